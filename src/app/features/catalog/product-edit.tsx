@@ -93,8 +93,6 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
   const { t } = useLingui();
   const { branch } = useWorkplace();
   const callBranch = useCall();
-  const allergenLabel = useAllergenLabel();
-  const dietLabel = useDietLabel();
   const goBack = useGoBack(product === undefined ? '..' : '../..');
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
@@ -171,25 +169,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           onChange={(image) => form.change({ image })}
         />
       </Card>
-      <Card title={t`Dietary information`} subtitle={t`Customers read this before they order.`}>
-        <Stack gap={4}>
-          <Select
-            label={t`Diet`}
-            options={[
-              { id: NONE, label: t`With meat or fish, or not stated` },
-              ...diets.map((id) => ({ id, label: dietLabel(id) })),
-            ]}
-            value={form.values.diet ?? NONE}
-            onChange={(id) => form.change({ diet: diets.find((one) => one === id) })}
-          />
-          <ChipGroup
-            label={t`Allergens`}
-            options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
-            value={new Set(form.values.allergens)}
-            onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
-          />
-        </Stack>
-      </Card>
+      <DietaryCard form={form} />
       <Card title={t`In the kitchen`}>
         <Stack gap={4}>
           {stations.length === 0 ? null : (
@@ -209,6 +189,34 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         </Stack>
       </Card>
     </FormPage>
+  );
+}
+
+/** What customers with a diet or an allergy read. */
+function DietaryCard({ form }: { form: ReturnType<typeof useProductForm> }) {
+  const { t } = useLingui();
+  const allergenLabel = useAllergenLabel();
+  const dietLabel = useDietLabel();
+  return (
+    <Card title={t`Dietary information`} subtitle={t`Customers read this before they order.`}>
+      <Stack gap={4}>
+        <Select
+          label={t`Diet`}
+          options={[
+            { id: NONE, label: t`With meat or fish, or not stated` },
+            ...diets.map((id) => ({ id, label: dietLabel(id) })),
+          ]}
+          value={form.values.diet ?? NONE}
+          onChange={(id) => form.change({ diet: diets.find((one) => one === id) })}
+        />
+        <ChipGroup
+          label={t`Allergens`}
+          options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
+          value={new Set(form.values.allergens)}
+          onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
+        />
+      </Stack>
+    </Card>
   );
 }
 
