@@ -112,7 +112,7 @@ export const messages = {
   zone_crosses: 'The outline crosses itself. Please move its points apart',
   outside_zones: 'This address is outside the area this restaurant delivers to',
   beyond_reach: 'This address is {distance} km away. This restaurant delivers within {limit} km',
-  address_on_map: 'Please choose your address on the map',
+  address_on_map: 'Please show where you are: search for your address or use your location',
   place_needed: 'Please choose your city or postal code',
   search_unavailable: 'The address search is not responding. Please set the location on the map',
   not_underway: 'You have no order on its way',

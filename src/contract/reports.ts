@@ -104,6 +104,8 @@ export const reportCalls = {
       before: salesSchema,
       /** The sales of the same weekday last week, all day. */
       before_day: salesSchema,
+      /** The sales of yesterday's business day. */
+      yesterday: salesSchema,
       /** The 24 hours of the business day, in its order, by the branch's clock. */
       hours: z.array(
         z.object({

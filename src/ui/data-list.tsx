@@ -42,6 +42,8 @@ export interface DataListProps<Row> {
   onSort?: (sort: Sort) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Stays a table on phones: for a name and a few numbers. */
+  isDense?: boolean;
   /** Rendered in place of the table when there are no rows. */
   empty?: ReactNode;
 }
@@ -155,6 +157,7 @@ export function DataList<Row>({
   onSort,
   selected,
   onSelect,
+  isDense = false,
   empty,
 }: DataListProps<Row>) {
   const texts = useUiTexts();
@@ -171,7 +174,7 @@ export function DataList<Row>({
 
   return (
     <div className={css.frame}>
-      <table className={css.table} aria-label={label}>
+      <table className={classes(css.table, isDense && css.dense)} aria-label={label}>
         <thead>
           <tr>
             {onSelect ? (

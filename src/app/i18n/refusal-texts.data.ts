@@ -119,7 +119,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   beyond_reach: msg({
     message: 'This address is {distance} km away. This restaurant delivers within {limit} km',
   }),
-  address_on_map: msg({ message: 'Please choose your address on the map' }),
+  address_on_map: msg({ message: 'Please show where you are: search for your address or use your location' }),
   place_needed: msg({ message: 'Please choose your city or postal code' }),
   search_unavailable: msg({
     message: 'The address search is not responding. Please set the location on the map',

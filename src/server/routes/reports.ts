@@ -51,7 +51,11 @@ export const reportRoutes = {
     const clock = clockOf(branch);
     const now = context.clock.now();
     const days = daysToCompare(now, clock);
-    const counted = await reports.salesIn(context.db, id, days.slices);
+    const yesterday = businessSpan(addDays(days.day, -1), clock.zone, clock.day_starts);
+    const [counted, before] = await Promise.all([
+      reports.salesIn(context.db, id, days.slices),
+      reports.salesIn(context.db, id, [yesterday]),
+    ]);
     return ok({
       day: days.day,
       compared_day: days.before_day,
@@ -59,6 +63,7 @@ export const reportRoutes = {
       compared_until: days.before_until,
       currency: branch.currency,
       ...compareDays(days, counted, clock.day_starts),
+      yesterday: before.get(0) ?? { orders: 0, amount: 0 },
     });
   }),
 };

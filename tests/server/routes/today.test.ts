@@ -24,6 +24,7 @@ it('compares sales until now with the same weekday last week until the same time
   await put('2027-06-02T12:10:00+02:00', { total: 700 });
   await put('2027-06-02T12:40:00+02:00', { total: 900 });
   await put('2027-06-01T12:10:00+02:00');
+  await put('2027-06-08T23:10:00+02:00', { total: 500 });
   await put('2027-06-09T09:00:00+02:00', { total: 1999 });
   await put('2027-06-09T12:29:59+02:00', { total: 1 });
   const body = await ask('2027-06-09T12:30:00+02:00');
@@ -36,6 +37,7 @@ it('compares sales until now with the same weekday last week until the same time
     today: { orders: 2, amount: 2000 },
     before: { orders: 1, amount: 700 },
     before_day: { orders: 2, amount: 1600 },
+    yesterday: { orders: 1, amount: 500 },
   });
   expect(hourOf(body, 12)).toEqual({
     hour: 12,

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { localClock } from '#domain/time.ts';
+import { addDays, instantOf, localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { PairedBars } from '../../parts/charts/paired-bars.tsx';
@@ -15,6 +15,7 @@ import { type TodaySales, useToday } from './use-today.ts';
 import css from './today-card.module.css';
 
 const MINUTES_IN_HOUR = 60;
+const NOON_MINUTES = 12 * MINUTES_IN_HOUR;
 const BASIS_POINTS = 10_000;
 const WHOLE_PERCENT = 100;
 
@@ -56,12 +57,15 @@ export function TodayCard() {
 function Figures({ sales }: { sales: TodaySales }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { timezone } = useWorkplace().branch;
-  const { today, before, before_day: whole, currency } = sales;
+  const { branch, path } = useWorkplace();
+  const { timezone } = branch;
+  const { today, before, before_day: whole, yesterday, currency } = sales;
   const money = (amount: number) => format.money(amount, currency);
   const hourNow = Math.floor(localClock(sales.now, timezone).minute / MINUTES_IN_HOUR);
   const hours = shownHours(sales.hours, hourNow);
-  const weekday = format.instant(sales.compared_until, timezone, 'weekday');
+  const dayBefore = addDays(sales.day, -1);
+  // Of the business day: after midnight the calendar is a day ahead.
+  const weekday = format.instant(instantOf(sales.compared_day, NOON_MINUTES, timezone), timezone, 'weekday');
   const hourName = (hour: number) => format.minuteOfDay(hour * MINUTES_IN_HOUR);
   return (
     <>
@@ -81,6 +85,11 @@ function Figures({ sales }: { sales: TodaySales }) {
         {whole.orders === 0
           ? t`No orders on ${weekday} to compare with.`
           : t`${weekday} until ${format.instant(sales.compared_until, timezone, 'time')}: ${money(before.amount)}, ${plural(before.orders, { one: '# order', other: '# orders' })}. All day: ${money(whole.amount)}.`}
+      </p>
+      <p className={css.compared}>
+        <Link href={`${path}/reports?start_time=${dayBefore}&end_time=${dayBefore}`}>
+          {t`Yesterday: ${money(yesterday.amount)}, ${plural(yesterday.orders, { one: '# order', other: '# orders' })}`}
+        </Link>
       </p>
       {today.orders + whole.orders === 0 ? null : (
         <PairedBars

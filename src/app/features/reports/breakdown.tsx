@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type DataColumn, DataList } from '#ui/data-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { writeCsv } from '#domain/csv.ts';
 import { useSaveList } from '../../parts/actions/use-save-list.ts';
@@ -33,6 +32,8 @@ export interface BreakdownProps<Row> {
 }
 
 const SHOWN_FIRST = 12;
+/** More numbers than this are not readable beside a name on a phone. */
+const MAX_DENSE = 3;
 
 /** Sales by one dimension: a table with shares, and as a CSV file. */
 export function Breakdown<Row>(props: BreakdownProps<Row>) {
@@ -87,7 +88,8 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
         columns={columns}
         rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
         rowKey={rowKey}
-        empty={<EmptyState icon="chart" title={t`No data in this period`} />}
+        isDense={measures.length <= MAX_DENSE}
+        empty={<p className={css.none}>{t`No data in this period`}</p>}
       />
     </Card>
   );

@@ -19,6 +19,7 @@ const answer = {
   today: { orders: 2, amount: 15_000 },
   before: { orders: 1, amount: 10_000 },
   before_day: { orders: 2, amount: 20_000 },
+  yesterday: { orders: 3, amount: 30_000 },
   hours,
 };
 
@@ -36,6 +37,17 @@ it('says how much more was sold than last week, as an amount and in per cent', a
   show();
   expect(await screen.findByText('▲ €50.00 more (+50%)')).toBeTruthy();
   expect(screen.getByText(/^Wednesday, June 3 until 12:30: €100\.00/)).toBeTruthy();
+});
+
+it('says what yesterday brought, with its report', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: /^Yesterday: €300\.00/ });
+  expect(link.getAttribute('href')).toMatch(/\/reports\?start_time=2026-06-09&end_time=2026-06-09$/);
+});
+
+it('names the business day of last week after midnight', async () => {
+  show({ ...answer, now: Date.UTC(2026, 5, 11, 1), compared_until: Date.UTC(2026, 5, 4, 1) });
+  expect(await screen.findByText(/^Wednesday, June 3 until/)).toBeTruthy();
 });
 
 it('says how much less was sold', async () => {

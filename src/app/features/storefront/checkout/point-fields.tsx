@@ -10,6 +10,7 @@ import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { locate } from '../../../device/position.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { colourOf } from '../../../parts/map/zone-shapes.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import css from './checkout-form.module.css';
@@ -29,13 +30,14 @@ interface PointFieldsProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** The delivery point: by address search, geolocation, or on the map. */
+/** The delivery point: by address search, geolocation, or on a map, which is empty where it has no streets. */
 export function PointFields({ order, menu, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
   /** Fixed once the map is shown, because a map is opened again for another zoom. */
   const [zoom, setZoom] = useState<number>();
+  const hasStreets = useHasStreets();
   const { branch, area } = menu;
   const point = pointOf(deliveryAddressOf(order));
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
@@ -69,12 +71,14 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
           ? t`Your browser does not share your location.`
           : point === null
             ? t`Where should we deliver?`
-            : t`Your location on the map is set. Move the pin to your door.`}
+            : hasStreets === true
+              ? t`Your location on the map is set. Move the pin to your door.`
+              : t`Your location is set.`}
       </span>
       <Button icon="pin" onPress={() => void here()}>
         <Trans>Use my location</Trans>
       </Button>
-      {isShown || point !== null ? (
+      {hasStreets !== true ? null : isShown || point !== null ? (
         <Suspense fallback={<Skeleton height="300px" />}>
           <MapView
             label={t`Map for placing the pin at your door`}

@@ -7,6 +7,7 @@ import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -20,9 +21,10 @@ interface DriverPositionProps {
   ahead: number;
 }
 
-/** Distance of the driver, and age of the position. */
+/** Distance of the driver, age of the position, and a map of both where maps have streets. */
 export function DriverPosition({ order, position, ahead }: DriverPositionProps) {
   const { t } = useLingui();
+  const hasStreets = useHasStreets();
   const format = useFormat();
   const ago = useAge();
   const clock = useNowEvery(5000);
@@ -39,9 +41,11 @@ export function DriverPosition({ order, position, ahead }: DriverPositionProps) 
           ? t`Your driver’s location was last updated ${age}`
           : t`Your driver was ${km} km away ${age}`}
       </p>
-      <Suspense fallback={<Skeleton height="300px" />}>
-        <DriverMap driver={position} age={age} isOld={isOld} door={door} />
-      </Suspense>
+      {hasStreets === true ? (
+        <Suspense fallback={<Skeleton height="300px" />}>
+          <DriverMap driver={position} age={age} isOld={isOld} door={door} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
