@@ -32,6 +32,20 @@ test('shows a manager before service which device has no alerts, until it is fix
   await kitchen.page.getByRole('button', { name: 'Yes, I heard it' }).click();
   await expect(kitchen.page.locator('[data-sound="running"]').first()).toBeVisible();
   await expect(pass).not.toContainText('Sound is off.', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Send test order' }).click();
+  await expect(kitchen.page.getByText(/^Test order .*: nothing to prepare$/)).toBeVisible({
+    timeout: 10_000,
+  });
+  await picture(kitchen.page, 'ready-kitchen');
+  const links = page.getByRole('region', { name: 'Test order' }).getByRole('listitem');
+  await expect(links.filter({ hasText: 'Storefront' })).toContainText('proven');
+  await expect(links.filter({ hasText: 'Approval' })).toContainText('proven');
+  await expect(links.filter({ hasText: 'Before service' })).toContainText('proven');
+  await expect(page.getByRole('button', { name: 'Send another test order' })).toBeEnabled({
+    timeout: 40_000,
+  });
+  await expect(kitchen.page.getByText('nothing to prepare')).toHaveCount(0);
+  await picture(page, 'ready-desk-test-order');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'ready-phone');
   await expectAccessible(page);

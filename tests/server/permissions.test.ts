@@ -307,6 +307,9 @@ const listed: Row[] = [
   }),
   own(staff, 'devices: how one is', 'devices/report'),
   own([...leaders, 'kitchen'], 'devices: how they are', 'devices'),
+  own(leaders, 'canary order: run it', 'canary/run', { orRefused: 409 }),
+  own(leaders, 'canary order: its links', 'canary'),
+  own(staff, 'canary order: answer of a device', 'canary/answer'),
   own([], 'position: sent only while an order is SHIPPED', 'user/track', { orRefused: 409 }),
   own(everybody, 'position: the order whose key one holds', 'orders/position', { open: true }),
   own(['owner', 'manager', 'waitress', 'delivery'], 'position: of the branch', 'orders/position', {
