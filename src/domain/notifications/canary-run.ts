@@ -19,6 +19,8 @@ export const canaryLinkSchema = z.object({
   kind: z.enum(canaryLinkKinds),
   /** The name of the device, printer or person; '' for the server's own links. */
   name: z.string(),
+  /** What a device shows; absent: it is no device's screen. */
+  screen: z.optional(deviceReportSchema.shape.screen),
   /** `waiting`: no result yet. */
   state: z.enum(['waiting', 'proven', 'failed']),
   /** When it was proven, in epoch milliseconds; null: it was not. */
@@ -75,7 +77,9 @@ export const canaryTargetsSchema = z.object({
   /** The links that were decided at the start. */
   decided: z.array(canaryLinkSchema),
   /** The screens that were in contact. */
-  screens: z.array(z.object({ device: uuidSchema, name: z.string() })),
+  screens: z.array(
+    z.object({ device: uuidSchema, name: z.string(), screen: deviceReportSchema.shape.screen }),
+  ),
   /** The printers in use, each with the sid of its print job. */
   printers: z.array(z.object({ sid: sidSchema, name: z.string(), job: sidSchema })),
   /** The devices subscribed to alerts. */
@@ -151,7 +155,7 @@ export function canaryLinks(facts: CanaryFacts, now: Instant): CanaryLink[] {
   const { started_at: startedAt, targets, answers, jobs, deliveries } = facts;
   const isLate = now - startedAt >= CANARY_ANSWER_MS;
   const link = (
-    of: Pick<CanaryLink, 'kind' | 'name'>,
+    of: Pick<CanaryLink, 'kind' | 'name' | 'screen'>,
     outcome: Outcome | undefined,
     trouble: string | null = null,
   ): CanaryLink => {
@@ -165,8 +169,8 @@ export function canaryLinks(facts: CanaryFacts, now: Instant): CanaryLink[] {
   const answerOf = new Map(answers.map((answer) => [answer.device, answer]));
   return [
     ...targets.decided,
-    ...[...targets.screens, ...others].map(({ device, name }) =>
-      link({ kind: 'screen', name }, screenOutcome(answerOf.get(device))),
+    ...[...targets.screens, ...others].map(({ device, name, screen }) =>
+      link({ kind: 'screen', name, screen }, screenOutcome(answerOf.get(device))),
     ),
     ...targets.printers.map(({ name, job: sid }) => {
       const job = jobs.find((one) => one.sid === sid);

@@ -154,7 +154,7 @@ async function start(
         decided,
         screens: listed
           .filter((device) => isCanaryScreen(device, now))
-          .map(({ device, name }) => ({ device, name })),
+          .map(({ device, name, screen }) => ({ device, name, screen })),
         printers: slips,
         alerts: await queueAlerts(tx, branch, now),
       };

@@ -36,7 +36,7 @@ const answer = (change: object = {}) => ({
 });
 
 describe('a screen', () => {
-  const screens = [{ device: LEFT, name: 'Kitchen left' }];
+  const screens = [{ device: LEFT, name: 'Kitchen left', screen: 'kitchen' as const }];
   it.each([
     ['has answered', [answer()], LATE, { state: 'proven', at: SOON, reason: null }],
     ['is hidden', [answer({ shown: false })], SOON, { state: 'failed', at: null, reason: 'screen_hidden' }],
@@ -44,7 +44,7 @@ describe('a screen', () => {
     ['is late', [], LATE, { state: 'failed', at: null, reason: 'no_answer' }],
   ])('%s', (_, answers, now, outcome) => {
     expect(canaryLinks(facts({ answers }, { screens }), now)).toEqual([
-      { kind: 'screen', name: 'Kitchen left', ...outcome },
+      { kind: 'screen', name: 'Kitchen left', screen: 'kitchen', ...outcome },
     ]);
   });
 

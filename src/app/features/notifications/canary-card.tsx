@@ -13,8 +13,10 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useDeviceTitle } from '../../parts/kitchen/trouble-text.ts';
 import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
 import { useRow } from '../../sync/sync-context.tsx';
+import { useScreenNames } from './screen-names.ts';
 import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 1000;
@@ -31,9 +33,9 @@ export function CanaryCard() {
   const canary = useRow('branch', useWorkplace().branch.sid)?.canary?.id;
   const run = answer?.ok === true ? answer.value.run : null;
   const isRunning = canary !== undefined || run?.ended_at === null;
-  useEffect(() => again(), [again, canary]);
   useEffect(() => {
     if (!isRunning) return undefined;
+    again();
     const timer = setInterval(again, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [again, isRunning]);
@@ -74,8 +76,8 @@ function RunLinks({ run: { by, started_at: startedAt, ended_at: endedAt, links }
   const started = format.instant(startedAt, timezone);
   const result =
     failed > 0
-      ? plural(failed, { one: '# link failed', other: '# links failed' })
-      : plural(proven, { one: '# link is proven', other: 'All # links are proven' });
+      ? plural(failed, { one: '# check failed', other: '# checks failed' })
+      : plural(proven, { one: '# check passed', other: 'All # checks passed' });
   return (
     <>
       <p role="status" className={css.result}>
@@ -95,7 +97,9 @@ function RunLinks({ run: { by, started_at: startedAt, ended_at: endedAt, links }
 const ICONS = { waiting: 'clock', proven: 'check', failed: 'warning' } as const;
 
 function LinkRow({ link }: { link: CanaryLink }) {
-  const { kind, name, state, at } = link;
+  const { kind, name, screen, state, at } = link;
+  const screenNames = useScreenNames();
+  const titleOf = useDeviceTitle();
   const { t } = useLingui();
   const format = useFormat();
   const { timezone } = useWorkplace().branch;
@@ -103,7 +107,7 @@ function LinkRow({ link }: { link: CanaryLink }) {
   const titles = {
     storefront: t`Storefront`,
     approval: t`Approval`,
-    screen: name,
+    screen: screen === undefined ? titleOf({ name }) : `${titleOf({ name })} · ${screenNames[screen]}`,
     printer: t`Printer ${name}`,
     alert: t`Alert to ${name}`,
   };

@@ -25,6 +25,7 @@ import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ClockLine } from './clock-line.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CanaryCard } from './canary-card.tsx';
+import { useScreenNames } from './screen-names.ts';
 import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 10_000;
@@ -95,15 +96,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   const { t } = useLingui();
   const titleOf = useDeviceTitle();
   const todo = useTroubleText(device);
-  const screens = {
-    kitchen: t`Kitchen`,
-    orders: t`Orders`,
-    floor: t`Floor`,
-    driver: t`Deliveries`,
-    dispatch: t`Dispatch`,
-    board: t`Order status screen`,
-    other: t`Other screen`,
-  };
+  const screens = useScreenNames();
   const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
   const seen =
     seconds < 180

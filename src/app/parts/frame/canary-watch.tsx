@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useNoticeBox } from '#ui/notices.tsx';
 import { deviceId } from '#device/device-settings.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -14,6 +16,7 @@ import css from './canary-watch.module.css';
 type Canary = NonNullable<Branch['canary']>;
 
 const AGAIN_AFTER_MS = 3 * SECOND_MS;
+const SHOWN_MS = 10 * SECOND_MS;
 
 /** Resolves once what is rendered now is on the screen: a frame later it has been painted. */
 function painted(): Promise<void> {
@@ -59,9 +62,16 @@ function CanaryBanner({ canary: { id, at } }: { canary: Canary }) {
       document.removeEventListener('visibilitychange', send);
     };
   }, [id, screen, callBranch]);
+  const [shown, setShown] = useState([id]);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const box = useNoticeBox(shown);
+  if (shown.length === 0) return null;
   const time = format.instant(at, timezone, 'time');
   return (
-    <p role="status" className={css.banner}>
+    <p role="status" style={box} className={classes(css.banner, box && css.placed)}>
       {t`Test order ${time}: nothing to prepare`}
     </p>
   );

@@ -44,7 +44,7 @@ it('says of each link when it was proven, or what failed', async () => {
     ended([
       link({ kind: 'storefront' }),
       failed({ kind: 'approval', reason: 'forbidden' }),
-      link({ name: 'Kitchen left' }),
+      link({ name: 'Kitchen left', screen: 'kitchen' }),
       failed({ name: 'Kitchen right', reason: 'no_answer' }),
       failed({ kind: 'printer', name: 'Bar', reason: 'paper_out' }),
       failed({ kind: 'alert', name: 'Hiro · Safari', reason: 'alert_lost' }),
@@ -53,17 +53,17 @@ it('says of each link when it was proven, or what failed', async () => {
   expect(await rows()).toEqual([
     expect.stringMatching(/^Storefront: proven .*10:31/),
     'Approval: Your role does not allow this',
-    expect.stringMatching(/^Kitchen left: proven .*10:31/),
+    expect.stringMatching(/^Kitchen left · Kitchen: proven .*10:31/),
     'Kitchen right: no answer in 20 s',
     'Printer Bar: The paper is out',
     'Alert to Hiro · Safari: alerts no longer reach the device',
   ]);
-  expect(screen.getByRole('status').textContent).toMatch(/links failed.*by Ada$/);
+  expect(screen.getByRole('status').textContent).toMatch(/checks failed.*by Ada$/);
 });
 
 it('counts the links where all are proven', async () => {
   show(ended([link({ kind: 'storefront' }), link({ name: 'Pass' })]));
-  expect((await screen.findByRole('status')).textContent).toMatch(/links are proven/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/checks passed/);
 });
 
 it('starts a run, and none while one is running', async () => {

@@ -46,7 +46,7 @@ it('answers that it is hidden, and again once it is shown', async () => {
 });
 
 it('shows nothing while the device is offline', () => {
-  const status = { connection: { state: 'offline' as const, since: 0 } };
+  const status = { connection: { state: 'offline' as const, attempt: 1, nextTryAt: null, since: 0 } };
   renderAt(<CanaryWatch />, { branch: { canary }, status });
   expect(screen.queryByRole('status')).toBeNull();
 });
