@@ -63,7 +63,6 @@ export const canaryAnswerSchema = z.object({
   /** Whether the test order is on its screen; false: the app is in the background. */
   shown: z.boolean(),
 });
-export type CanaryAnswer = z.infer<typeof canaryAnswerSchema>;
 
 /** An answer as it is stored. */
 export const storedAnswerSchema = z.extend(z.omit(canaryAnswerSchema, { run: true }), {

@@ -110,6 +110,16 @@ async function proveOrder(context: Context, { branch: branchId, actor }: Caller)
   });
 }
 
+/** A fault is what a customer would meet, too: it is logged, and the other links are still tried. */
+async function orderLinks(context: Context, caller: Caller): Promise<CanaryLink[]> {
+  try {
+    return await proveOrder(context, caller);
+  } catch (error) {
+    context.log.error({ err: error, branch: caller.branch }, 'a canary order met a fault');
+    return [failedFor('storefront', { code: 'internal' })];
+  }
+}
+
 /** Queues a test alert for each subscribed device of the staff, and returns these devices by name. */
 async function queueAlerts(
   tx: Queryable,
@@ -183,7 +193,7 @@ export const canaryRoutes = {
     const { branch: branchId } = caller;
     // A run whose time is up may not have been ended yet.
     await endCanary(context, branchId);
-    const decided = await proveOrder(context, caller);
+    const decided = await orderLinks(context, caller);
     const done = await context.db.transaction(async (tx) => {
       const locked = await lockBranch(tx, branchId);
       if (locked === undefined) return undefined;

@@ -208,3 +208,12 @@ it('ignores the answer to a run that is over', async () => {
   expect((await world.call('canary/answer', cook.token, late)).status).toBe(200);
   expect(await stateOf('Kitchen left')).toMatchObject({ state: 'failed' });
 });
+
+it('names the storefront when a fault of the server keeps it from taking orders', async () => {
+  const text = `update product set doc = doc - 'price' where branch_id = $1`;
+  await world.database.db.execute({ name: 'test.break_menu', text }, [world.branch.id]);
+  expect((await run()).status).toBe(200);
+  const [storefront, ...others] = await linksOf();
+  expect(storefront).toMatchObject({ kind: 'storefront', state: 'failed', reason: 'internal' });
+  expect(others.map(({ kind }) => kind)).toEqual(['screen', 'screen', 'printer', 'printer', 'alert']);
+});

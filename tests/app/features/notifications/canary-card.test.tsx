@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CanaryCard } from '#app/features/notifications/canary-card.tsx';
 import type { CanaryLink, CanaryRun } from '#domain/notifications/canary-run.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const AT = Date.UTC(2026, 5, 6, 10, 31);
@@ -75,4 +76,14 @@ it('starts a run, and none while one is running', async () => {
   await waitFor(() => expect(called).toContain('/staff/api/canary'));
   fireEvent.click(screen.getByRole('button', { name: /test order/ }));
   expect(called).not.toContain('/staff/api/canary/run');
+});
+
+it('says that there is no connection when it is offline', async () => {
+  show(null);
+  const button = await screen.findByRole('button', { name: 'Send test order' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(noticeQueue.current().map(({ text }) => text)).toContain('No connection to the server'),
+  );
 });
