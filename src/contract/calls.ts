@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
+import { canaryCalls } from './canary.ts';
 import { cartCalls } from './carts.ts';
 import { cashCalls } from './cash.ts';
 import { catalogCalls } from './catalog.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...orderMailCalls,
   ...cartMutations,
   ...cartCalls,
+  ...canaryCalls,
   ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,

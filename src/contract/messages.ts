@@ -134,6 +134,7 @@ export const messages = {
   no_such_printer: 'This printer no longer exists or is turned off',
   no_such_drawer: 'This cash drawer does not exist',
   drawer_taken: 'Another person uses this cash drawer. Start a new one.',
+  canary_running: 'A test order is running. Wait until it has ended',
   drawer_counted: 'This cash drawer has been counted already',
   day_open: 'Drawers are not counted or bills are not paid. Confirm to close the day anyway.',
   no_such_closing: 'This day closing does not exist',

@@ -12,6 +12,7 @@ import { startBilling } from './jobs/billing-jobs.ts';
 import { startClockWatch } from './jobs/clock-watch.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
+import { startEndingCanaries } from './jobs/canary-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
 import { startReadingPayments } from './jobs/payment-jobs.ts';
@@ -250,6 +251,7 @@ function startAllJobs(context: Context, mediaDir: string): { stop(): Promise<voi
     startPrinting(context),
     startImports(context),
     startPushing(context),
+    startEndingCanaries(context),
     startContacting(context),
     startRefunding(context),
     startReadingPayments(context),

@@ -52,8 +52,8 @@ export function useNoticePlace(element: HTMLElement | null): void {
   }, [element]);
 }
 
-/** Position and size of the element given to `useNoticePlace`; undefined without one. */
-function useBox(shown: readonly Notice[]): CSSProperties | undefined {
+/** Position and size of the element given to `useNoticePlace`, while something is shown; undefined without one. */
+export function useNoticeBox(shown: readonly unknown[]): CSSProperties | undefined {
   const element = useSyncExternalStore(onMoved, () => place);
   const [box, setBox] = useState<CSSProperties>();
   useLayoutEffect(() => {
@@ -138,7 +138,7 @@ function useRestoreFocus() {
 export function NoticeRegion({ queue = noticeQueue }: { queue?: NoticeQueue }) {
   const texts = useUiTexts();
   const shown = useSyncExternalStore(queue.subscribe, queue.current);
-  const box = useBox(shown);
+  const box = useNoticeBox(shown);
   const { came, left } = useRestoreFocus();
   const isError = (notice: Notice) => notice.kind === 'error' || notice.kind === 'server-error';
   return createPortal(

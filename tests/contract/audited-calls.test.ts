@@ -27,10 +27,12 @@ const reasons: Record<string, readonly string[]> = {
     'settings/notification-test',
     'owners/invitation',
     'printers/test',
+    'canary/run',
     'catalog/copy-preview',
   ],
   'is about the device or a subscription of its own': [
     'devices/report',
+    'canary/answer',
     'shared-devices/people',
     'user/track',
     'subscribe',

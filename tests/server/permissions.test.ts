@@ -307,6 +307,9 @@ const listed: Row[] = [
   }),
   own(staff, 'devices: how one is', 'devices/report'),
   own([...leaders, 'kitchen'], 'devices: how they are', 'devices'),
+  own(leaders, 'canary order: run it', 'canary/run'),
+  own(leaders, 'canary order: its links', 'canary'),
+  own(staff, 'canary order: answer of a device', 'canary/answer'),
   own([], 'position: sent only while an order is SHIPPED', 'user/track', { orRefused: 409 }),
   own(everybody, 'position: the order whose key one holds', 'orders/position', { open: true }),
   own(['owner', 'manager', 'waitress', 'delivery'], 'position: of the branch', 'orders/position', {
@@ -627,8 +630,13 @@ const finishOrders = () =>
     [MINE],
   );
 
+/** One runs at a time. */
+const dropTestOrders = () =>
+  world.database.db.execute({ name: 'test.drop_canary', text: 'delete from canary_run where true' });
+
 describe.each(people)('%s', (who) => {
   afterAll(finishOrders);
+  afterAll(dropTestOrders);
   it.each(places)(
     'in the %s branch',
     async (place) => {

@@ -129,6 +129,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_printer: msg({ message: 'This printer no longer exists or is turned off' }),
   no_such_drawer: msg({ message: 'This cash drawer does not exist' }),
   drawer_taken: msg({ message: 'Another person uses this cash drawer. Start a new one.' }),
+  canary_running: msg({ message: 'A test order is running. Wait until it has ended' }),
   drawer_counted: msg({ message: 'This cash drawer has been counted already' }),
   day_open: msg({
     message: 'Drawers are not counted or bills are not paid. Confirm to close the day anyway.',

@@ -17,6 +17,8 @@ export interface PushWords {
   waiting: string;
   failed: string;
   test: string;
+  /** The test alert of a canary order. */
+  canary: string;
 }
 
 export const pushWords: Record<Language, PushWords> = {
@@ -57,6 +59,7 @@ export const pushWords: Record<Language, PushWords> = {
     waiting: 'Order {n}: approval saved on this device, sent when it is online',
     failed: 'Order {n} was not approved. Tap to view',
     test: 'Alerts are working on this device',
+    canary: 'Test alert: no order',
   },
   tr: {
     staff: {
@@ -95,6 +98,7 @@ export const pushWords: Record<Language, PushWords> = {
     waiting: 'Sipariş {n}: onay bu cihazda kaydedildi, bağlantı gelince gönderilecek',
     failed: 'Sipariş {n} onaylanmadı. Görmek için dokunun',
     test: 'Bildirimler bu cihazda çalışıyor',
+    canary: 'Test bildirimi: sipariş yok',
   },
   es: {
     staff: {
@@ -133,6 +137,7 @@ export const pushWords: Record<Language, PushWords> = {
     waiting: 'Pedido {n}: aceptado en este dispositivo; se enviará cuando haya conexión',
     failed: 'El pedido {n} no se ha aceptado. Toque para verlo',
     test: 'Los avisos funcionan en este dispositivo',
+    canary: 'Alerta de prueba: no hay pedido',
   },
   ar: {
     staff: {
@@ -171,6 +176,7 @@ export const pushWords: Record<Language, PushWords> = {
     waiting: 'الطلب {n}: حُفظ القبول على هذا الجهاز ويُرسل عند توفر الاتصال',
     failed: 'لم يُقبل الطلب {n}. انقروا للعرض',
     test: 'التنبيهات تعمل على هذا الجهاز',
+    canary: 'تنبيه تجريبي: لا يوجد طلب',
   },
   pt: {
     staff: {
@@ -209,5 +215,6 @@ export const pushWords: Record<Language, PushWords> = {
     waiting: 'Pedido {n}: aceite neste dispositivo; será enviado quando houver ligação',
     failed: 'O pedido {n} não foi aceite. Toque para ver',
     test: 'Os avisos funcionam neste dispositivo',
+    canary: 'Alerta de teste: não há pedido',
   },
 };

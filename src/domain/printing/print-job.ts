@@ -41,6 +41,8 @@ export const printJobSchema = z.object({
   bill: z._default(z.nullable(printedBillSchema), null),
   /** The label of this bag of the order, counted from 1; absent: no label. Devices of older versions print a receipt. */
   bag: z.optional(bagSchema),
+  /** A test as a slip of three lines; absent: a whole test ticket, which devices of older versions print in any case. */
+  slip: z.optional(z.boolean()),
   /** The sid of the printer it was requested for. */
   printer: sidSchema,
   /** The sid of the printer that is to print it now. */

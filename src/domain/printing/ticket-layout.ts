@@ -186,9 +186,13 @@ function reachedBy(connection: Printer['connection'], words: TicketWords): strin
 }
 
 export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLine[] {
-  const { branch, printer } = of;
+  const { job, branch, printer } = of;
   const words = ticketWords[printer.language];
   const { connection } = printer;
+  if (job.slip === true) {
+    const title = `${words.test} · ${branch.shop.name}`;
+    return [text(title, { tall: 2, bold: true, center: true }), ...footer(of)];
+  }
   return [
     ...warnings(of, words),
     text(words.test, { wide: 3, tall: 3, bold: true, center: true }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
-import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
+import { idSchema, instantSchema, sidSchema, slugSchema, uuidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { escalationSchema } from './escalation-schema.ts';
 import { handovers } from '../orders/order-status.ts';
@@ -123,6 +123,15 @@ export const branchSchema = z.object({
   handover: z.optional(z.enum(handovers)),
   /** How many orders customers may place for the same scheduled time; 0 or absent: no limit. */
   slot_orders: z.optional(z.int()),
+  /** The canary order that is running: each device that receives it answers; absent: none. */
+  canary: z.optional(
+    z.object({
+      /** The run's id. */
+      id: uuidSchema,
+      /** When it was started, in epoch milliseconds. */
+      at: instantSchema,
+    }),
+  ),
   /** The setup steps that were completed. */
   wizard: z.optional(z.array(z.string())),
   // Validated in full before they are stored, so only checked briefly here.

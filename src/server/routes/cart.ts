@@ -80,9 +80,9 @@ function countedAs({ actor, address }: Caller, { action, phone }: PlaceOrder): A
  * The refusal of a payment method that this server does not support, whatever the branch has enabled. Staff take
  * payments themselves.
  */
-async function unpayableHere(
+export async function unpayableHere(
   context: Context,
-  { branch: id, actor }: Caller,
+  { branch: id, actor }: Pick<Caller, 'branch' | 'actor'>,
   { method, action }: PlaceOrder,
 ): Promise<Result<null>> {
   const branch = await branchOf(context, id);

@@ -53,6 +53,7 @@ import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
+import { canaryRoutes } from './canary.ts';
 import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
 import { wizardRoutes } from './wizard.ts';
@@ -67,6 +68,7 @@ const ownRoutes = {
   ...auditRoutes,
   ...addonRoutes,
   ...cashRoutes,
+  ...canaryRoutes,
   ...registerRoutes,
   ...passwordRoutes,
   ...profileRoutes,

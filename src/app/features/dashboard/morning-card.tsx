@@ -72,7 +72,7 @@ export function MorningCard({ opens }: { opens: Instant }) {
         </p>
       )}
       <RouterLink to={`${path}/ready`} className={css.more}>
-        <Trans>All devices</Trans>
+        <Trans>All devices and test order</Trans>
       </RouterLink>
     </Card>
   );

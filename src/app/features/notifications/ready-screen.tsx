@@ -12,6 +12,7 @@ import {
   judgedDevices,
   type ListedDevice,
 } from '#domain/notifications/device-report.ts';
+import { isManager } from '#domain/roles.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import { ReadySummary } from '../../parts/kitchen/ready-summary.tsx';
 import { useDeviceTitle, useTroubleText } from '../../parts/kitchen/trouble-text.ts';
@@ -23,6 +24,8 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ClockLine } from './clock-line.tsx';
 import { BackupLine } from './backup-line.tsx';
+import { CanaryCard } from './canary-card.tsx';
+import { useScreenNames } from './screen-names.ts';
 import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 10_000;
@@ -33,8 +36,8 @@ export function ReadyScreen() {
   const { t } = useLingui();
   const { answer, again } = usePolledCall('devices', NOTHING);
   const now = useNow();
-  const { sid } = useWorkplace().branch;
-  const branch = useRow('branch', sid);
+  const { actor, branch: place } = useWorkplace();
+  const branch = useRow('branch', place.sid);
   const [products, printers] = [useRows('product'), useRows('printer')];
   const unshownText = useUnshownText();
   useEffect(() => {
@@ -52,11 +55,13 @@ export function ReadyScreen() {
   const judged = judgedDevices(devices, Math.max(now, answer.value.now), app);
   const there = judged.filter(isThere);
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
+  const test = isManager(actor) ? <CanaryCard /> : null;
   if (judged.length === 0)
     return (
       <Stack gap={4} className={css.screen}>
         {clock === null ? null : <ClockLine clock={clock} />}
         {backup === null ? null : <BackupLine backup={backup} />}
+        {test}
         <EmptyState icon="bell" title={t`No devices seen in the last few days`}>
           <Trans>A device appears here within a minute of opening the app.</Trans>
         </EmptyState>
@@ -74,6 +79,7 @@ export function ReadyScreen() {
       )}
       {clock === null ? null : <ClockLine clock={clock} />}
       {backup === null ? null : <BackupLine backup={backup} />}
+      {test}
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (
           <li key={device.device}>
@@ -90,15 +96,7 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   const { t } = useLingui();
   const titleOf = useDeviceTitle();
   const todo = useTroubleText(device);
-  const screens = {
-    kitchen: t`Kitchen`,
-    orders: t`Orders`,
-    floor: t`Floor`,
-    driver: t`Deliveries`,
-    dispatch: t`Dispatch`,
-    board: t`Order status screen`,
-    other: t`Other screen`,
-  };
+  const screens = useScreenNames();
   const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
   const seen =
     seconds < 180

@@ -1,4 +1,5 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { CanaryWatch } from './canary-watch.tsx';
 import { LiveOperatorMessages } from './operator-messages.tsx';
 import { SelectedBranch } from './selected-branch.tsx';
 import { ServerNews } from './server-news.tsx';
@@ -11,6 +12,7 @@ export function LaterTasks() {
       <ServerNews />
       <LiveOperatorMessages />
       <SelectedBranch />
+      <CanaryWatch />
     </>
   );
 }

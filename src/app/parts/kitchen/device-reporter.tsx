@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { deviceId, deviceLetter, isShiftOn, readSetting } from '#device/device-settings.ts';
+import { deviceId, isShiftOn, readSetting } from '#device/device-settings.ts';
 import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device-report.ts';
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
 import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
@@ -14,6 +13,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useIsLive } from '../../sync/use-is-live.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { onKitchenSettings } from './kitchen-settings.ts';
+import { ownDeviceName, useShownScreen } from './shown-screen.ts';
 
 declare const __APP_VERSION__: string;
 
@@ -29,15 +29,6 @@ function shownBy(
   return shown === 'expo' ? shown : [...shown];
 }
 
-const SCREENS: readonly [string, DeviceReport['screen']][] = [
-  ['/kitchen', 'kitchen'],
-  ['/customer-board', 'board'],
-  ['/orders', 'orders'],
-  ['/floor', 'floor'],
-  ['/tables', 'floor'],
-  ['/driver', 'driver'],
-  ['/dispatch', 'dispatch'],
-];
 /** A burst of changes is sent as one report. */
 const SOON_MS = 1500;
 
@@ -51,13 +42,11 @@ async function storedHow(): Promise<DeviceReport['stored']> {
 export function DeviceReporter() {
   const callBranch = useCall();
   const view = usePeek();
-  const { actor, branch, path } = useWorkplace();
-  const { pathname } = useLocation();
+  const { actor, branch } = useWorkplace();
   const waiting = useConnection((status) => status.waiting);
   const clockOffset = useConnection((status) => status.clockOffset);
   const isLive = useIsLive();
-  const below = pathname.slice(path.length);
-  const screen = SCREENS.find(([start]) => below.startsWith(start))?.[1] ?? 'other';
+  const screen = useShownScreen();
   const offset = useRef(clockOffset);
   useEffect(() => {
     offset.current = clockOffset;
@@ -66,9 +55,9 @@ export function DeviceReporter() {
   useEffect(() => {
     if (!isLive) return undefined;
     const report = async () => {
-      const [device, letter, kitchen, push, stored] = await Promise.all([
+      const [device, name, kitchen, push, stored] = await Promise.all([
         deviceId(),
-        deviceLetter(),
+        ownDeviceName(),
         readSetting('kitchen'),
         pushState(),
         storedHow(),
@@ -80,7 +69,7 @@ export function DeviceReporter() {
       );
       await callBranch('devices/report', {
         device,
-        name: kitchen === null || kitchen.name === '' ? letter : kitchen.name,
+        name,
         kind: deviceName(),
         screen,
         shows,

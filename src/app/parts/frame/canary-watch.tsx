@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useNoticeBox } from '#ui/notices.tsx';
+import { deviceId } from '#device/device-settings.ts';
+import { SECOND_MS } from '#domain/time.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRow } from '../../sync/sync-context.tsx';
+import { useIsLive } from '../../sync/use-is-live.ts';
+import { ownDeviceName, useShownScreen } from '../kitchen/shown-screen.ts';
+import css from './canary-watch.module.css';
+
+type Canary = NonNullable<Branch['canary']>;
+
+const AGAIN_AFTER_MS = 3 * SECOND_MS;
+const SHOWN_MS = 10 * SECOND_MS;
+
+/** Resolves once what is rendered now is on the screen: a frame later it has been painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** Shows a canary order that this device has received, and answers that it is shown. */
+export function CanaryWatch() {
+  const canary = useRow('branch', useWorkplace().branch.sid)?.canary;
+  const isLive = useIsLive();
+  // Offline the end of a run is not received.
+  return canary === undefined || !isLive ? null : <CanaryBanner key={canary.id} canary={canary} />;
+}
+
+function CanaryBanner({ canary: { id, at } }: { canary: Canary }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const callBranch = useCall();
+  const screen = useShownScreen();
+  const { timezone } = useWorkplace().branch;
+  useEffect(() => {
+    let isOver = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    async function answer(): Promise<void> {
+      clearTimeout(again);
+      const shown = document.visibilityState === 'visible';
+      if (shown) await painted();
+      const [device, name] = await Promise.all([deviceId(), ownDeviceName()]);
+      if (isOver) return;
+      const said = await callBranch('canary/answer', { run: id, device, name, screen, shown });
+      if (!said.ok && !isOver) again = setTimeout(send, AGAIN_AFTER_MS);
+    }
+    function send(): void {
+      answer().catch((error: unknown) => console.info('the test order was not answered', error));
+    }
+    send();
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      isOver = true;
+      clearTimeout(again);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [id, screen, callBranch]);
+  const [shown, setShown] = useState([id]);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const box = useNoticeBox(shown);
+  if (shown.length === 0) return null;
+  const time = format.instant(at, timezone, 'time');
+  return (
+    <p role="status" style={box} className={classes(css.banner, box && css.placed)}>
+      {t`Test order ${time}: nothing to prepare`}
+    </p>
+  );
+}
