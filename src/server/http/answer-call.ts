@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { unavailableReason } from '../unavailable.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
+import { isForPractice } from '../auth/for-practice.ts';
 import { requestedBranch, resolveScope } from '../auth/scope.ts';
 import { STEP_UP_MS, whoCalls } from '../auth/session.ts';
 
@@ -44,6 +45,9 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   }
   if (place?.is_lite === true && ofTables.has(route.call)) {
     return refusalAnswer({ code: 'action_not_offered' });
+  }
+  if (place !== undefined && place.practice_of !== null && !isForPractice(route.call)) {
+    return refusalAnswer({ code: 'practice_branch' });
   }
   let note: AuditNote | null = { details: {} };
   const caller: Caller = {

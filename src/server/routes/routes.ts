@@ -55,6 +55,7 @@ import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
 import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
+import { practiceRoutes } from './practice.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
@@ -116,6 +117,7 @@ const ownRoutes = {
   ...templateRoutes,
   ...timelineRoutes,
   ...wizardRoutes,
+  ...practiceRoutes,
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,
