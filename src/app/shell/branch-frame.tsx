@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
@@ -97,14 +97,22 @@ function Silence() {
   ) : null;
 }
 
+interface FrameMark {
+  /** Before the title in the window. */
+  mark?: string;
+  /** Above everything that every screen of the branch shows. */
+  notice?: ReactNode;
+}
+
 /** The frame around a branch's screens; wall-mounted screens have none, and nothing is counted for them. */
-export function BranchFrame() {
+export function BranchFrame(of: FrameMark) {
   const isFullScreen = useRouteMatches().some(
     ({ route: { handle } }) => isScreenHandle(handle) && handle.isFullScreen,
   );
-  if (!isFullScreen) return <Framed />;
+  if (!isFullScreen) return <Framed {...of} />;
   return (
     <>
+      {of.notice}
       <Background />
       <Outlet />
     </>
@@ -112,7 +120,7 @@ export function BranchFrame() {
 }
 
 /** A branch's frame: navigation with counts, connection, account. */
-function Framed() {
+function Framed({ notice, ...of }: FrameMark) {
   const { branch, shop, path } = useWorkplace();
   const { pathname } = useLocation();
   const isBoard = pathname === `${path}/${BOARD}`;
@@ -120,8 +128,10 @@ function Framed() {
     <AppFrame
       navigation={useNavigation()}
       place={{ name: branch.name, detail: shop.name }}
+      {...of}
       connection={
         <>
+          {notice}
           <Background />
           <TroubleBar />
           <ServerHealth />

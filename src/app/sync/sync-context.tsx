@@ -12,6 +12,7 @@ import type { LiveEvent, Subscription } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import type { Env } from '#engine/env.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
@@ -40,22 +41,24 @@ export function BranchSyncProvider(props: {
   branch: number;
   actor: Actor;
   token?: string | null;
+  /** Undefined: the device's. */
+  env?: Env;
   children: ReactNode;
 }) {
-  const { shop, branch, token, children } = props;
+  const { shop, branch, token, env, children } = props;
   const [actor, setActor] = useState(props.actor);
   if (JSON.stringify(actor) !== JSON.stringify(props.actor)) setActor(props.actor);
   const [provided, setProvided] = useState(() => preparedBranch({ actor, shop, branch }) ?? null);
   const firstToken = useRef(token);
 
   useEffect(() => {
-    const opened = takeBranch({ actor, shop, branch, token: firstToken.current });
+    const opened = takeBranch({ actor, shop, branch, token: firstToken.current, env });
     setProvided(opened);
     return () => {
       opened.leave();
       setProvided(null);
     };
-  }, [actor, shop, branch]);
+  }, [actor, shop, branch, env]);
 
   useEffect(() => {
     firstToken.current = token;

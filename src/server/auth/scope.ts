@@ -73,8 +73,6 @@ export function resolveScope(
   }
   const acting = place === undefined ? actor : actorAt(actor, place);
   const works = place !== undefined && worksIn(acting, place);
-  const isStaff = works && !hasRole(acting, 'sync');
-  if (place !== undefined && place.practice_of !== null && !isStaff) return refuse('forbidden');
   if (place === undefined || place.shop_id !== shop)
     return works || open ? refuse('no_such_branch') : refuse('forbidden');
   if (works) return ok({ branch, shop, actor: acting });

@@ -8,6 +8,11 @@ import { BranchSyncProvider } from '../../sync/sync-context.tsx';
 
 const UnknownBranch = lazyWithRetry(() => import('./unknown-branch.tsx').then((code) => code.UnknownBranch));
 
+// Its drill is read before its sync starts.
+const PracticeBranch = lazyWithRetry(() =>
+  import('./practice-branch.tsx').then((code) => code.loadPracticeBranch()),
+);
+
 /** Root of `/admin/{shop}/{branch}`: checks access, provides sync and frame. */
 export function BranchGate() {
   const session = useSession();
@@ -22,17 +27,18 @@ export function BranchGate() {
     );
   }
   const { shop, branch, actor } = place;
+  const key = `${session.person.id} ${branch.id}`;
   return (
     <WorkplaceContext value={place}>
-      <BranchSyncProvider
-        key={`${session.person.id} ${branch.id}`}
-        shop={shop.id}
-        branch={branch.id}
-        actor={actor}
-        token={session.token}
-      >
-        <BranchFrame />
-      </BranchSyncProvider>
+      {branch.practice_of === undefined ? (
+        <BranchSyncProvider key={key} shop={shop.id} branch={branch.id} actor={actor} token={session.token}>
+          <BranchFrame />
+        </BranchSyncProvider>
+      ) : (
+        <Suspense>
+          <PracticeBranch key={key} />
+        </Suspense>
+      )}
     </WorkplaceContext>
   );
 }
