@@ -30,7 +30,7 @@ test('practises in a branch that the real one sees nothing of, with an outage dr
   await page.getByRole('button', { name: PRACTICE }).click();
   await expect(page.getByRole('region', { name: 'Practice' })).toBeVisible();
   await settled(page);
-  await takeOrder(page, { way: 'Pickup', name: 'Practised Petra', products: ['Mango Lassi'] });
+  await takeOrder(page, { way: 'Pickup', name: 'Practised Petra', products: ['Margherita'] });
   await expect(ticket(page, 'Practised Petra')).toBeVisible();
   await settled(page);
   await picture(page, 'practice-board-phone');
@@ -53,7 +53,7 @@ test('practises in a branch that the real one sees nothing of, with an outage dr
   await expect(connection).not.toContainText('Live');
   await expect(page.getByRole('region', { name: 'Practice' })).toContainText('Internet off');
   await picture(page, 'practice-drill-phone');
-  await takeOrder(page, { way: 'Pickup', name: 'Offline Olga', products: ['Mango Lassi'] });
+  await takeOrder(page, { way: 'Pickup', name: 'Offline Olga', products: ['Margherita'] });
   await expect(connection).toContainText('1 change waiting');
   await page.reload();
   await expect(ticket(page, 'Offline Olga')).toBeVisible();

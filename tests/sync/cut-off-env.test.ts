@@ -70,7 +70,7 @@ describe('a drill', () => {
     expect(sync.outcomes()[0]?.outcome).toBe('applied');
   });
 
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     turn(true);
     await move();
     sync.stop();

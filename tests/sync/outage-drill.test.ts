@@ -30,7 +30,7 @@ it('is stored, so that a reload does not end it', async () => {
   expect(again.current()).toEqual(await readDrill());
 });
 
-it('ends by itself when its time is over', async () => {
+it('ends when its time is over', async () => {
   const drill = await reloaded();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await drill.start(7, 2);

@@ -18,8 +18,6 @@ export interface AppFrameProps {
   navigation?: readonly NavigationItem[];
   /** The current shop and branch. */
   place?: { name: string; detail?: string };
-  /** Before the page's title in the window: what kind of place this is. */
-  mark?: string;
   /** The connection bar; empty when everything is fine. */
   connection?: ReactNode;
   /** Account button. */
@@ -44,7 +42,7 @@ function useScreenInfo(): { title: string | undefined; back: string | undefined 
 }
 
 /** The staff frame: header, navigation (a sidebar on a desktop, a bottom bar on a phone) and the screen. */
-export function AppFrame({ navigation, place, mark = '', connection, account, children }: AppFrameProps) {
+export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
   const { t } = useLingui();
   const info = useScreenInfo();
   const items = navigation ?? [];
@@ -54,7 +52,7 @@ export function AppFrame({ navigation, place, mark = '', connection, account, ch
   const title = info.title ?? place?.name ?? 'Brigade';
   return (
     <HeaderPlacesContext value={places}>
-      <title>{mark + (title === 'Brigade' ? title : `${title} · Brigade`)}</title>
+      <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
       <a href="#content" className={css.skip}>
         {t`Skip to content`}
       </a>

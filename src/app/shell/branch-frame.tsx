@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
@@ -97,22 +97,14 @@ function Silence() {
   ) : null;
 }
 
-interface FrameMark {
-  /** Before the title in the window. */
-  mark?: string;
-  /** Above everything that every screen of the branch shows. */
-  notice?: ReactNode;
-}
-
 /** The frame around a branch's screens; wall-mounted screens have none, and nothing is counted for them. */
-export function BranchFrame(of: FrameMark) {
+export function BranchFrame() {
   const isFullScreen = useRouteMatches().some(
     ({ route: { handle } }) => isScreenHandle(handle) && handle.isFullScreen,
   );
-  if (!isFullScreen) return <Framed {...of} />;
+  if (!isFullScreen) return <Framed />;
   return (
     <>
-      {of.notice}
       <Background />
       <Outlet />
     </>
@@ -120,7 +112,7 @@ export function BranchFrame(of: FrameMark) {
 }
 
 /** A branch's frame: navigation with counts, connection, account. */
-function Framed({ notice, ...of }: FrameMark) {
+function Framed() {
   const { branch, shop, path } = useWorkplace();
   const { pathname } = useLocation();
   const isBoard = pathname === `${path}/${BOARD}`;
@@ -128,10 +120,8 @@ function Framed({ notice, ...of }: FrameMark) {
     <AppFrame
       navigation={useNavigation()}
       place={{ name: branch.name, detail: shop.name }}
-      {...of}
       connection={
         <>
-          {notice}
           <Background />
           <TroubleBar />
           <ServerHealth />

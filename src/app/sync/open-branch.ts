@@ -93,7 +93,8 @@ function preloadRules(): () => void {
   return () => clearTimeout(timer);
 }
 
-function openBranch(input: BranchInput): OpenBranch {
+/** Opens a branch anew; the caller must call `leave`. */
+export function openBranch(input: BranchInput): OpenBranch {
   const sync = createBranchSync(input.env ?? deviceEnv(), {
     ...input,
     isShared: currentEnrolment() !== null,

@@ -12,7 +12,6 @@ import type { LiveEvent, Subscription } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import type { Env } from '#engine/env.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
@@ -41,24 +40,22 @@ export function BranchSyncProvider(props: {
   branch: number;
   actor: Actor;
   token?: string | null;
-  /** Undefined: the device's. */
-  env?: Env;
   children: ReactNode;
 }) {
-  const { shop, branch, token, env, children } = props;
+  const { shop, branch, token, children } = props;
   const [actor, setActor] = useState(props.actor);
   if (JSON.stringify(actor) !== JSON.stringify(props.actor)) setActor(props.actor);
   const [provided, setProvided] = useState(() => preparedBranch({ actor, shop, branch }) ?? null);
   const firstToken = useRef(token);
 
   useEffect(() => {
-    const opened = takeBranch({ actor, shop, branch, token: firstToken.current, env });
+    const opened = takeBranch({ actor, shop, branch, token: firstToken.current });
     setProvided(opened);
     return () => {
       opened.leave();
       setProvided(null);
     };
-  }, [actor, shop, branch, env]);
+  }, [actor, shop, branch]);
 
   useEffect(() => {
     firstToken.current = token;

@@ -159,30 +159,32 @@ function Figures({ score }: { score: DrillScore }) {
     );
   }
   return (
-    <ul className={css.figures} role="status">
-      <li>{t`${accepted} of ${made} changes accepted`}</li>
-      {waiting > 0 ? (
-        <li>
-          <Plural value={waiting} one="# change is being sent" other="# changes are being sent" />
-        </li>
-      ) : null}
-      {seconds === null ? null : (
-        <li>
-          <Plural
-            value={seconds}
-            one="All decided # second after the connection came back"
-            other="All decided # seconds after the connection came back"
-          />
-        </li>
-      )}
-      {refused > 0 ? (
-        <li>
-          <Plural value={refused} one="# change was refused" other="# changes were refused" />
-        </li>
-      ) : null}
-      <li>{lost === 0 ? t`None lost` : t`Lost: ${lost}`}</li>
-      <li>{doubled === 0 ? t`None doubled` : t`Doubled: ${doubled}`}</li>
-      {early > 0 ? <li>{t`Sent before the end, from another tab: ${early}`}</li> : null}
-    </ul>
+    <div role="status">
+      <ul className={css.figures}>
+        <li>{t`${accepted} of ${made} changes accepted`}</li>
+        {waiting > 0 ? (
+          <li>
+            <Plural value={waiting} one="# change is being sent" other="# changes are being sent" />
+          </li>
+        ) : null}
+        {seconds === null ? null : (
+          <li>
+            <Plural
+              value={seconds}
+              one="All decided # second after the connection came back"
+              other="All decided # seconds after the connection came back"
+            />
+          </li>
+        )}
+        {refused > 0 ? (
+          <li>
+            <Plural value={refused} one="# change was refused" other="# changes were refused" />
+          </li>
+        ) : null}
+        <li>{lost === 0 ? t`None lost` : t`Lost: ${lost}`}</li>
+        <li>{doubled === 0 ? t`None doubled` : t`Doubled: ${doubled}`}</li>
+        {early > 0 ? <li>{t`Sent before the end, from another tab: ${early}`}</li> : null}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { cutOffEnv } from '#device/cut-off-env.ts';
 import { outageDrill } from '#device/outage-drill.ts';
 import { useSession } from '../../auth/session.ts';
@@ -7,7 +6,8 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { PracticeStrip } from '../../parts/practice/practice-strip.tsx';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
 import { deviceEnv } from '../../sync/device-env.ts';
-import { BranchSyncProvider } from '../../sync/sync-context.tsx';
+import { type OpenBranch, openBranch } from '../../sync/open-branch.ts';
+import { SyncContext } from '../../sync/sync-context.tsx';
 
 /** The component, once the stored drill has been read: a reload in a drill must not connect first. */
 export async function loadPracticeBranch(): Promise<ComponentType> {
@@ -34,10 +34,8 @@ function cutOffRequests(): void {
 
 /** A branch for practising: its mark on every screen, and an environment that a drill can cut off. */
 function PracticeBranch() {
-  const { t } = useLingui();
   const session = useSession();
-  const { shop, branch, actor } = useWorkplace();
-  const [env] = useState(() => cutOffEnv(deviceEnv(), branch.id, outageDrill));
+  const { branch } = useWorkplace();
   // Before any screen asks the server for something.
   useState(() => enter(branch.id));
   useEffect(() => {
@@ -48,15 +46,35 @@ function PracticeBranch() {
       if (outageDrill.isCutOff(branch.id)) void outageDrill.end();
     };
   }, [branch.id]);
+  const opened = useOpened(session?.token ?? null);
+  if (opened === null) return null;
   return (
-    <BranchSyncProvider
-      shop={shop.id}
-      branch={branch.id}
-      actor={actor}
-      {...(session ? { token: session.token } : {})}
-      env={env}
-    >
-      <BranchFrame mark={`${t`Practice`} · `} notice={<PracticeStrip />} />
-    </BranchSyncProvider>
+    <SyncContext value={opened}>
+      <PracticeStrip />
+      <BranchFrame />
+    </SyncContext>
   );
+}
+
+/** The sync of the branch, in the environment that a drill cuts off. */
+function useOpened(token: string | null): OpenBranch | null {
+  const { shop, branch, actor: known } = useWorkplace();
+  const [actor, setActor] = useState(known);
+  if (JSON.stringify(actor) !== JSON.stringify(known)) setActor(known);
+  const [opened, setOpened] = useState<OpenBranch | null>(null);
+  const firstToken = useRef(token);
+  useEffect(() => {
+    const env = cutOffEnv(deviceEnv(), branch.id, outageDrill);
+    const next = openBranch({ actor, shop: shop.id, branch: branch.id, token: firstToken.current, env });
+    setOpened(next);
+    return () => {
+      next.leave();
+      setOpened(null);
+    };
+  }, [actor, shop.id, branch.id]);
+  useEffect(() => {
+    firstToken.current = token;
+    opened?.signedIn(token);
+  }, [opened, token]);
+  return opened;
 }

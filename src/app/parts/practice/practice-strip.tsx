@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { outageDrill } from '#device/outage-drill.ts';
 import { drillTasks } from '#domain/practice/drill-score.ts';
@@ -19,14 +19,13 @@ export function PracticeStrip() {
   const { path } = useWorkplace();
   const drill = useDrill();
   useDrillWatch(drill);
+  useTitleMark(t`Practice`);
   const isOn = drill?.ended_at === null;
   return (
     <div
       role="region"
       aria-label={t`Practice`}
       className={css.strip}
-      data-own-row
-      data-practice
       data-print="never"
       {...(isOn ? { 'data-tall': true } : {})}
     >
@@ -59,6 +58,23 @@ export function PracticeStrip() {
       {isOn ? <Tasks drill={drill} /> : null}
     </div>
   );
+}
+
+/** Keeps the mark before the window's title, whatever screen sets it. */
+function useTitleMark(mark: string): void {
+  useEffect(() => {
+    const start = `${mark} · `;
+    const put = () => {
+      if (!document.title.startsWith(start)) document.title = start + document.title;
+    };
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    put();
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(start)) document.title = document.title.slice(start.length);
+    };
+  }, [mark]);
 }
 
 const secondsLeft = ({ until }: Drill) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
