@@ -102,7 +102,8 @@ function RunningCard({ drill }: { drill: Drill }) {
   );
 }
 
-function Tasks({ score }: { score: DrillScore }) {
+function Tasks({ score, isOver = false }: { score: DrillScore; isOver?: boolean }) {
+  const { t } = useLingui();
   const labels = useDrillLabels();
   return (
     <ul className={css.tasks}>
@@ -112,7 +113,7 @@ function Tasks({ score }: { score: DrillScore }) {
           <li key={task} className={css.task}>
             <span>{labels.task(task)}</span>
             <Badge tone={tone} icon={state === 'accepted' ? 'check' : 'clock'}>
-              {text}
+              {isOver && state === 'open' ? t`Not done` : text}
             </Badge>
           </li>
         );
@@ -138,7 +139,7 @@ function ScoreCard({ drill }: { drill: Drill }) {
       }
     >
       <Stack gap={3}>
-        <Tasks score={score} />
+        <Tasks score={score} isOver />
         <Cluster gap={4}>
           <Figures score={score} />
         </Cluster>

@@ -74,6 +74,7 @@ describe('in a branch for practising', () => {
     await outageDrill.end();
     renderAt(<PracticeScreen />, { branch: TWIN });
     expect(screen.getByText('Score: 0 of 4 tasks')).toBeTruthy();
+    expect(screen.getAllByText('Not done')).toHaveLength(4);
     expect(screen.getByText('No change was made during the drill.')).toBeTruthy();
   });
 });
