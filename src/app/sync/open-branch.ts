@@ -93,7 +93,7 @@ function preloadRules(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Opens a branch anew; the caller must call `leave`. */
+/** Opens a branch that is not prepared; the caller must call `leave`. */
 export function openBranch(input: BranchInput): OpenBranch {
   const sync = createBranchSync(input.env ?? deviceEnv(), {
     ...input,
