@@ -11,6 +11,8 @@ export const branchCardSchema = z.object({
   shop_id: idSchema,
   /** The branch's name. */
   name: z.string(),
+  /** The id of the branch that this one copies for practising; absent: it is a real branch. */
+  practice_of: z.optional(idSchema),
   /** Whether it takes orders; `busy` stops them for a while. */
   status: z.enum(['open', 'closed', 'busy']),
   /** The ISO 4217 currency code. */

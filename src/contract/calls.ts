@@ -34,6 +34,7 @@ import { pageCalls } from './pages.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './passwords.ts';
 import { paymentCalls } from './payments.ts';
+import { practiceCalls } from './practice.ts';
 import { printerCalls } from './printers.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileCalls } from './profile.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...notificationCalls,
   ...pageCalls,
   ...termCalls,
+  ...practiceCalls,
   ...printerCalls,
   ...shopCalls,
   ...staffCalls,

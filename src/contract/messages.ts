@@ -69,6 +69,8 @@ export const messages = {
   no_such_order: 'This order does not exist in this branch',
   no_such_item: 'This item is not on the order',
   no_such_branch: 'This branch does not exist',
+  practice_branch: 'This is for practising. Change it in the real branch',
+  not_practice: 'Only a branch for practising can start over',
   not_open_yet: 'This restaurant is not open yet',
   no_such_product: '{item} is no longer on the menu',
   no_such_extra: 'An option of {item} is no longer available',

@@ -113,6 +113,8 @@ const reasons: Record<string, readonly string[]> = {
     'shop/import',
     'shop/new',
     'branch/new',
+    'practice/open',
+    'practice/reset',
   ],
 };
 

@@ -64,6 +64,7 @@ const DOMAIN = [
   'reports',
   'cash',
   'shop-files',
+  'practice',
   'audit',
 ] as const;
 const MUTATIONS = /mutations?\.ts$/;

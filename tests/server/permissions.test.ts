@@ -444,6 +444,8 @@ const listed: Row[] = [
   own(leaders, 'settings', 'settings/gateways'),
   own(['owner'], 'branches: create', 'branch/new'),
   own(['owner'], 'shops: create', 'shop/new'),
+  own(leaders, 'the branch for practising', 'practice/open'),
+  own([], 'the branch for practising: a real one never starts over', 'practice/reset', { orRefused: 409 }),
   own(leaders, 'wizard', 'wizard/info'),
   own(leaders, 'wizard', 'wizard/complete'),
   own(leaders, 'wizard', 'wizard/addons-complete'),

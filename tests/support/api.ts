@@ -700,6 +700,8 @@ export function validPayloads(
       seen: markOf(gatewaySeen('bank', freshGateway)),
     },
     'branch/new': { ...scope, name: 'Another one' },
+    'practice/open': { ...scope, name: 'Old Harbour · Practice' },
+    'practice/reset': scope,
     'shop/new': { ...scope, name: 'Another shop' },
     'wizard/info': scope,
     'wizard/complete': { ...scope, step: 'tax' },

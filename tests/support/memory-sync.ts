@@ -7,11 +7,12 @@ import type { BranchSync } from '#engine/branch-sync.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
-import type { SyncStatus } from '#engine/sync-status.ts';
+import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
 import type { MemoryRows } from './memory-rows.ts';
 
 const NOTHING_REFUSED: readonly Attention[] = [];
+const NOTHING_MADE: readonly QueueOutcome[] = [];
 
 /** A change that a screen made. `outcome`: `applied`, `noop` or the code of the rule's refusal. */
 export interface Mutated {
@@ -101,7 +102,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     watch: nothing,
     status: () => status,
     attention: () => NOTHING_REFUSED,
-    outcomes: () => [],
+    outcomes: () => NOTHING_MADE,
     acknowledge: async () => undefined,
     retryNow: nothing,
     device: nothing,

@@ -37,8 +37,9 @@ interface Place {
 const NO_ORDERS = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 
 function workplaceOf(actor: Actor, branch: Branch): Workplace {
-  const { id, sid, shop_id, name, status, currency, timezone, shop } = branch;
-  const card = { id, sid, shop_id, name, status, currency, timezone, orders: NO_ORDERS };
+  const { id, sid, shop_id, name, status, currency, timezone, shop, practice_of: real } = branch;
+  const of = real === undefined ? {} : { practice_of: real };
+  const card = { id, sid, shop_id, name, ...of, status, currency, timezone, orders: NO_ORDERS };
   const shopCard = { id: shop.id, site_uid: shop.site_uid, name: shop.name };
   const person = {
     id: actor.id,

@@ -52,6 +52,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_order: msg({ message: 'This order does not exist in this branch' }),
   no_such_item: msg({ message: 'This item is not on the order' }),
   no_such_branch: msg({ message: 'This branch does not exist' }),
+  practice_branch: msg({ message: 'This is for practising. Change it in the real branch' }),
+  not_practice: msg({ message: 'Only a branch for practising can start over' }),
   not_open_yet: msg({ message: 'This restaurant is not open yet' }),
   no_such_product: msg({ message: '{item} is no longer on the menu' }),
   no_such_extra: msg({ message: 'An option of {item} is no longer available' }),

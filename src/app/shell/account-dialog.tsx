@@ -13,13 +13,17 @@ import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
 
+/** With more, they are found under "My branches". */
+const MAX_PRACTICE = 2;
+
 /** Shows who is signed in, with sign-out; unsent changes need a confirmation. */
 export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const navigate = useNavigate();
   const session = useSession();
   const device = useEnrolment();
   if (session === undefined || session === null) return null;
-  const { person, branches } = session;
+  const { person, branches, shops } = session;
+  const practice = branches.filter(({ practice_of: real }) => real !== undefined);
   const isOperator = person.roles.includes('operator');
 
   async function leave(): Promise<void> {
@@ -42,7 +46,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
           </Button>
         )}
         <p>{person.email === '' ? person.username : person.email}</p>
-        {branches.length > 1 ? (
+        {branches.length - practice.length > 1 ? (
           <Button
             variant="secondary"
             icon="home"
@@ -54,6 +58,19 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
             <Trans>My branches</Trans>
           </Button>
         ) : null}
+        {practice.slice(0, MAX_PRACTICE).map(({ id, sid, shop_id: of, name }) => (
+          <Button
+            key={id}
+            variant="secondary"
+            icon="table"
+            onPress={() => {
+              onOpenChange(false);
+              void navigate(`/admin/${shops.find((shop) => shop.id === of)?.site_uid ?? ''}/${sid}`);
+            }}
+          >
+            {name}
+          </Button>
+        ))}
         <Button
           variant="secondary"
           icon="user"

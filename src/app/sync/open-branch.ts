@@ -1,6 +1,7 @@
 import { deviceLetter, readSetting, writeSetting } from '#device/device-settings.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/branch-sync.ts';
+import type { Env } from '#engine/env.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { deviceEnv, loadAllRules } from './device-env.ts';
@@ -15,6 +16,8 @@ export interface BranchInput {
   branch: number;
   /** Undefined: the stored token. */
   token?: string | null;
+  /** Undefined: the device's. */
+  env?: Env | undefined;
 }
 
 /** The running sync of a branch, bound to the page's lifecycle. */
@@ -90,8 +93,12 @@ function preloadRules(): () => void {
   return () => clearTimeout(timer);
 }
 
-function openBranch(input: BranchInput): OpenBranch {
-  const sync = createBranchSync(deviceEnv(), { ...input, isShared: currentEnrolment() !== null });
+/** Opens a branch that is not prepared; the caller must call `leave`. */
+export function openBranch(input: BranchInput): OpenBranch {
+  const sync = createBranchSync(input.env ?? deviceEnv(), {
+    ...input,
+    isShared: currentEnrolment() !== null,
+  });
   let { token } = input;
   const frames = oncePerFrame(sync.subscribe);
   const ends = [
@@ -138,6 +145,8 @@ export async function prepareBranch(shopName: string, branchSid: string): Promis
   const place = session === null ? undefined : workplaceOf(session, shopName, branchSid);
   if (session === null || place === undefined || first.state !== 'open') return;
   const { shop, branch, actor } = place;
+  // Its environment is not loaded yet.
+  if (branch.practice_of !== undefined) return;
   const input = { actor, shop: shop.id, branch: branch.id, token: session.token };
   const opened = openBranch(input);
   first = { state: 'prepared', key: keyOf(input), opened };

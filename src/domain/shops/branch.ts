@@ -82,6 +82,8 @@ export const branchSchema = z.object({
   busy_by: z.optional(z.nullable(z.string())),
   /** True: the branch was never opened and is hidden from customers. */
   unopened: z.optional(z.boolean()),
+  /** The id of the branch that this one copies for practising; absent: it is a real branch. */
+  practice_of: z.optional(idSchema),
   /** How far it delivers, in kilometers; 0: no limit. Only where no zone is active. */
   deliver_within: z.int(),
   /** The usual delivery time in minutes. */

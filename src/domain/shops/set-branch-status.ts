@@ -14,12 +14,12 @@ export const setBranchStatusSchema = z.object({
 });
 export type SetBranchStatus = z.infer<typeof setBranchStatusSchema>;
 
-/** The branch with this status; opening it for the first time makes it public. */
-export function withStatus<B extends Pick<Branch, 'status' | 'unopened'>>(
+/** The branch with this status; opening it for the first time makes it public, unless it is for practising. */
+export function withStatus<B extends Pick<Branch, 'status' | 'unopened' | 'practice_of'>>(
   branch: B,
   status: Branch['status'],
 ): B {
-  const opens = branch.unopened === true && status !== 'closed';
+  const opens = branch.unopened === true && branch.practice_of === undefined && status !== 'closed';
   return { ...branch, status, ...(opens ? { unopened: false } : {}) };
 }
 

@@ -4,17 +4,32 @@ import type { Call } from '#contract/call.ts';
 import { hallCalls } from '#contract/halls.ts';
 import { tableCalls } from '#contract/tables.ts';
 import { uuidSchema } from '#domain/ids.ts';
-import { accountRoles, hasRole } from '#domain/roles.ts';
+import { accountRoles, type Actor, hasRole, worksIn } from '#domain/roles.ts';
 import { auditCall, type AuditNote } from '../auth/audit.ts';
 import type { Context } from '../context.ts';
 import { unavailableReason } from '../unavailable.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
+import { isForPractice } from '../auth/for-practice.ts';
 import { requestedBranch, resolveScope } from '../auth/scope.ts';
 import { STEP_UP_MS, whoCalls } from '../auth/session.ts';
 
 /** Calls that a shop without tables refuses. */
 const ofTables = new Set<Call>(Object.values({ ...hallCalls, ...tableCalls, ...bookingCalls }));
+
+/** Why a branch of this kind does not answer the call. */
+function notOfferedIn(
+  place: Awaited<ReturnType<typeof requestedBranch>>,
+  call: Call,
+  actor: Actor,
+): 'action_not_offered' | 'forbidden' | 'practice_branch' | undefined {
+  if (place === undefined) return undefined;
+  if (place.is_lite && ofTables.has(call)) return 'action_not_offered';
+  if (place.practice_of === null) return undefined;
+  // Customers, guests and machines have nothing to do in a branch for practising.
+  if (!worksIn(actor, place) || hasRole(actor, 'sync')) return 'forbidden';
+  return isForPractice(call) ? undefined : 'practice_branch';
+}
 
 /** A request as the calls get it, independent of its transport. */
 export interface CallInput {
@@ -42,9 +57,8 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   if (route.call.stepUp === true && context.clock.now() - who.confirmedAt >= STEP_UP_MS) {
     return refusalAnswer({ code: 'confirm_identity' });
   }
-  if (place?.is_lite === true && ofTables.has(route.call)) {
-    return refusalAnswer({ code: 'action_not_offered' });
-  }
+  const notHere = notOfferedIn(place, route.call, scope.value.actor);
+  if (notHere !== undefined) return refusalAnswer({ code: notHere });
   let note: AuditNote | null = { details: {} };
   const caller: Caller = {
     actor: scope.value.actor,

@@ -50,7 +50,7 @@ async function change<T>(
 
 const createRoute = route(machineCalls['machines/create'], async (context, caller, form) => {
   const { shop, actor } = caller;
-  const branches = givenBranches(actor, form.branches, await shopRules.branches(context.db, shop));
+  const branches = givenBranches(actor, form.branches, await shopRules.realBranches(context.db, shop));
   if (!branches.ok) return branches;
   if ((await machines.all(context.db, shop)).length >= MAX_MACHINES)
     return refuse('machine_limit', { params: { limit: MAX_MACHINES } });

@@ -15,6 +15,7 @@ import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { createUnitOfWork } from '../store/unit-of-work.ts';
+import { realOnly } from './own-access.ts';
 import { customersDetails } from './order-details.ts';
 import { applyQueued } from '../sync/apply-queued.ts';
 import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
@@ -97,7 +98,7 @@ export const orderRoutes = {
       ? []
       : await orders.awaitingApproval(
           context.db,
-          cards.map((card) => card.branch.id),
+          realOnly(cards).map((card) => card.branch.id),
         );
     return ok({ approval, orders: [] });
   }),

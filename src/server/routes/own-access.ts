@@ -9,6 +9,11 @@ import { type BranchCardRow, shops } from '../store/shops.ts';
 
 type OwnAccess = Pick<CallResponse<'user/info'>, 'branch_selected' | 'menu' | 'sites' | 'need_update'>;
 
+/** Without the branches for practising: what sums, sites and reminders are made of. */
+export function realOnly(cards: readonly BranchCardRow[]): BranchCardRow[] {
+  return cards.filter(({ branch }) => branch.practice_of === undefined);
+}
+
 /** The branches a person may enter, of their shop and of shops they own. */
 export async function ownBranches(context: Context, actor: Actor): Promise<BranchCardRow[]> {
   const owner = hasRole(actor, 'owner') ? actor.id : null;
@@ -50,14 +55,15 @@ export async function ownAccess(
   cards: readonly BranchCardRow[],
   billing: BillingSummary | null,
 ): Promise<OwnAccess> {
+  const real = realOnly(cards);
   const [selected, needed] = await Promise.all([
     branchSelection.one(context.db, actor.id),
-    needUpdate(context, actor, cards, billing),
+    needUpdate(context, actor, real, billing),
   ]);
   return {
     branch_selected: cards.find(({ branch }) => branch.id === selected)?.branch.id ?? null,
     menu: mainScreensOf(actor),
-    sites: sitesOf(context, cards),
+    sites: sitesOf(context, real),
     need_update: needed,
   };
 }

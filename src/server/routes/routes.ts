@@ -56,6 +56,7 @@ import { syncRoutes } from './sync.ts';
 import { canaryRoutes } from './canary.ts';
 import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
+import { practiceRoutes } from './practice.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
@@ -118,6 +119,7 @@ const ownRoutes = {
   ...templateRoutes,
   ...timelineRoutes,
   ...wizardRoutes,
+  ...practiceRoutes,
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,

@@ -38,6 +38,7 @@ export function cardOf({ branch, statuses }: BranchCardRow, actor: Actor, now: n
     sid: branch.sid,
     shop_id: branch.shop_id,
     name: branch.name,
+    ...(branch.practice_of === undefined ? {} : { practice_of: branch.practice_of }),
     status: branchStatusAt(branch, now),
     currency: branch.currency,
     timezone: branch.timezone,
@@ -60,6 +61,7 @@ export const shopRoutes = {
     const branches = (await ownBranches(context, actor)).map((card) => cardOf(card, actor, now));
     const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
     for (const branch of branches) {
+      if (branch.practice_of !== undefined) continue;
       orders.new += branch.orders.new;
       orders.approval += branch.orders.approval;
       orders.preparing += branch.orders.preparing;

@@ -84,7 +84,7 @@ async function change<T>(
 type SavedForm = Omit<StaffForm, 'phone'> & { phone?: string | undefined };
 
 async function edited<T extends SavedForm>(context: Context, caller: Caller, form: T): Promise<Result<T>> {
-  const ofShop = await shopRules.branches(context.db, caller.shop);
+  const ofShop = await shopRules.realBranches(context.db, caller.shop);
   const branches = givenBranches(caller.actor, form.branches, ofShop);
   if (!branches.ok) return branches;
   const card = await shops.branchCard(context.db, caller.branch);

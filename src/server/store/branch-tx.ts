@@ -14,6 +14,7 @@ import type {
   KnownMutation,
   StoredRow,
 } from './branch-store.ts';
+import { IS_REAL } from './practice.ts';
 import { byKind, parseRow, type RawRow, TABLE } from './row-tables.ts';
 
 /** The columns of a feed's head, as `FeedHead` names them. */
@@ -72,6 +73,7 @@ const FINISH: Statement = {
       insert into push_alert (key, branch_id, sid, event, step, due)
       select a.key, $1, a.sid, a.event, a.step, a.due
       from jsonb_to_recordset($10::jsonb) as a (key text, sid text, event text, step text, due bigint)
+      where exists (select from branch_feed f where f.branch_id = $1 and ${IS_REAL})
       on conflict (key) do nothing
     )
     update branch_feed set head = $3::bigint, mark = $4::text, business_day = $8, last_number = $9 where branch_id = $1`,

@@ -4,6 +4,7 @@ import { type OrderMailKind, orderMailKinds } from '#domain/notifications/order-
 import { type CodeKind, codeKinds } from '#domain/people/account-mails.data.ts';
 import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 
 const MAX_RECIPIENTS = 10;
 
@@ -24,6 +25,7 @@ const QUEUE: Statement = {
   text: `insert into contact_send (branch_id, order_sid, about, kind, recipient, subject, body, due, expires_at)
     select $1, $2, $6, m.kind, m."to", m.subject, m.text, $4, $5
     from jsonb_to_recordset($3::jsonb) as m (kind text, "to" text, subject text, text text)
+    where exists (select from branch_feed f where f.branch_id = $1 and ${IS_REAL})
     on conflict do nothing`,
 };
 const SMS_SINCE: Statement = {

@@ -19,7 +19,7 @@ const NEW_SHOP: Statement = {
 const SHOP_DOC: Statement = { name: 'shop.doc', text: 'update shop set doc = $2 where id = $1' };
 const NEW_BRANCH: Statement = {
   name: 'branch.insert',
-  text: 'insert into branch_feed (shop_id, sid) values ($1, $2) returning branch_id',
+  text: 'insert into branch_feed (shop_id, sid, practice_of) values ($1, $2, $3) returning branch_id',
 };
 
 const LOCK: Statement = { name: 'shop.found_lock', text: 'select pg_advisory_xact_lock(hashtext($1))' };
@@ -48,7 +48,11 @@ export async function insertShop(
 
 /** Creates a branch's feed and returns the branch with its number; its row is written through the feed. */
 export async function insertBranch(db: Queryable, branch: Omit<Branch, 'id'>): Promise<Branch> {
-  const [row] = await db.query<{ branch_id: number }>(NEW_BRANCH, [branch.shop_id, branch.sid]);
+  const [row] = await db.query<{ branch_id: number }>(NEW_BRANCH, [
+    branch.shop_id,
+    branch.sid,
+    branch.practice_of ?? null,
+  ]);
   return { ...branch, id: row?.branch_id ?? 0 };
 }
 

@@ -68,7 +68,8 @@ const SIGNED_IN: Statement = {
   text: `select p.id, p.first_name, p.last_name, s.token_hash from session s join person p on p.id = s.person_id
     join branch_feed f on f.branch_id = $2
     where s.enrolled_device = $1 and s.revoked_at is null and s.expires_at > $3 and p.active and p.id = any($4)
-      and ((p.shop_id = f.shop_id and 'manager' = any(p.roles) and (p.branches is null or $2 = any(p.branches)))
+      and ((p.shop_id = f.shop_id and 'manager' = any(p.roles)
+          and (p.branches is null or coalesce(f.practice_of, $2) = any(p.branches)))
         or exists (select from shop_owner w where w.shop_id = f.shop_id and w.person_id = p.id))`,
 };
 const PEOPLE: Statement = {

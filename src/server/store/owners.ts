@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 
 const FITS = `p.roles && array['owner'] and ($1 = ''
     or strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0
@@ -22,7 +23,8 @@ const LIST: Statement = {
       (select count(*)::int from shop_owner w where w.person_id = p.id) as shops,
       coalesce((select s.doc ->> 'name' from shop_owner w join shop s on s.id = w.shop_id where w.person_id = p.id
         order by s.id limit 1), '') as shop_name,
-      (select count(*)::int from shop_owner w join branch_feed f on f.shop_id = w.shop_id where w.person_id = p.id) as branches,
+      (select count(*)::int from shop_owner w join branch_feed f on f.shop_id = w.shop_id
+        where w.person_id = p.id and ${IS_REAL}) as branches,
       coalesce((select sum(l.amount) from ledger_entry e join ledger_posting l on l.entry_id = e.id and l.account = 'balance'
         where e.owner_id = p.id), 0)::bigint as balance,
       exists (select from shop s where s.owner_id = p.id and (s.doc ->> 'selling_stopped')::boolean) as selling_stopped
@@ -35,7 +37,7 @@ const ONE: Statement = {
 const SHOPS: Statement = {
   name: 'owner.shops',
   text: `select s.id, s.doc ->> 'name' as name, s.site_uid,
-      (select count(*)::int from branch_feed f where f.shop_id = s.id) as branches,
+      (select count(*)::int from branch_feed f where f.shop_id = s.id and ${IS_REAL}) as branches,
       coalesce((s.doc ->> 'selling_stopped')::boolean, false) as selling_stopped,
       coalesce(s.doc -> 'off_services', '[]') as off_services,
       (select coalesce(jsonb_agg(jsonb_build_object('service', c.service, 'since', c.since::text, 'until', c.until::text)

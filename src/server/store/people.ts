@@ -5,6 +5,7 @@ import { machineScopeSchema } from '#domain/machine-scopes.ts';
 import { type Person } from '#domain/people/person.ts';
 import { type Actor, type Role, roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
+import { WITH_PRACTICE } from './practice.ts';
 
 const personRowSchema = z.object({
   id: z.string(),
@@ -41,7 +42,7 @@ const sessionSchema = z.object({
 type SessionState = z.infer<typeof sessionSchema>;
 
 const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
-  p.branches, p.active, p.password_weak, p.scopes`;
+  ${WITH_PRACTICE} as branches, p.active, p.password_weak, p.scopes`;
 const BY_EMAIL: Statement = {
   name: 'person.by_email',
   text: `select ${COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member', 'operator']`,

@@ -10,6 +10,7 @@ import { orderEventSchema, type PushChannel, pushChannelSchema } from '#domain/n
 import { roleSchema } from '#domain/roles.ts';
 import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../integrations/web-push.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 import { shops } from './shops.ts';
 
 /** Maximum devices that follow one order, and of one person; a new one replaces the oldest. */
@@ -90,7 +91,7 @@ const STAFF: Statement = {
   text: `select ${AUDIENCE} from push_subscription s
     join session t on t.token_hash = s.token_hash and t.revoked_at is null and t.expires_at > $3
     join person p on p.id = s.person_id and p.active
-    join branch_feed f on f.branch_id = $1 join shop h on h.id = f.shop_id
+    join branch_feed f on f.branch_id = $1 and ${IS_REAL} join shop h on h.id = f.shop_id
     left join notification_setting n on n.person_id = p.id
     where s.lost_at is null and p.roles && $2::text[]
       and (exists (select from shop_owner w where w.shop_id = h.id and w.person_id = p.id)

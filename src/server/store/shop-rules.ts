@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Shop, shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 
 const LOCK: Statement = { name: 'shop.lock', text: 'select doc from shop where id = $1 for update' };
 const READ: Statement = { name: 'shop.read', text: 'select doc from shop where id = $1' };
@@ -10,6 +11,10 @@ const BRANCHES: Statement = {
   text: 'select branch_id from branch_feed where shop_id = $1 order by branch_id',
 };
 
+const REAL_BRANCHES: Statement = {
+  name: 'shop.real_branches',
+  text: `select branch_id from branch_feed f where shop_id = $1 and ${IS_REAL} order by branch_id`,
+};
 const WITH_THEME: Statement = {
   name: 'shop.branches-with-theme',
   text: `select doc ->> 'name' as name from branch b join branch_feed f on f.branch_id = b.branch_id
@@ -26,6 +31,10 @@ export const shopRules = {
   },
   async branches(db: Queryable, id: number): Promise<number[]> {
     return (await db.query<{ branch_id: number }>(BRANCHES, [id])).map((row) => row.branch_id);
+  },
+  /** Without those for practising: where people and machines can be given work. */
+  async realBranches(db: Queryable, id: number): Promise<number[]> {
+    return (await db.query<{ branch_id: number }>(REAL_BRANCHES, [id])).map((row) => row.branch_id);
   },
   /** The names of the shop's branches that use this theme. */
   async branchesWithTheme(db: Queryable, id: number, theme: string): Promise<string[]> {

@@ -10,7 +10,7 @@ const CARD_COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name
   coalesce((select json_object_agg(key, n) from (
     select o.status || case when o.doc -> 'table' = 'null' and o.doc ->> 'action' not in ('table', 'book')
         then '' else ' table' end as key, count(*)::int as n
-    from orders o where o.branch_id = f.branch_id and o.finished_at is null group by 1) counted), '{}') as statuses`;
+    from orders o where o.branch_id = f.branch_id and o.finished_at is null and o.doc is not null group by 1) counted), '{}') as statuses`;
 const OF_SHOP: Statement = {
   name: 'branch.of_shop',
   text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
@@ -43,7 +43,7 @@ const ONE: Statement = {
 };
 const PLACE: Statement = {
   name: 'branch.place',
-  text: `select f.branch_id as id, f.shop_id,
+  text: `select f.branch_id as id, f.shop_id, f.practice_of,
       array(select w.person_id from shop_owner w where w.shop_id = s.id) as owners,
       s.doc ->> 'name' as shop_name,
       coalesce((s.doc ->> 'lite_ecom')::boolean, false) as is_lite
@@ -85,6 +85,8 @@ export interface BranchOwnership {
   /** The ids of its owners. */
   owners: string[];
   shop_name: string;
+  /** The branch that it copies for practising; null: it is a real branch. */
+  practice_of: number | null;
   /** Has no tables and takes no bookings. */
   is_lite: boolean;
 }
@@ -103,7 +105,7 @@ const SITE: Statement = { name: 'shop.site', text: 'select 1 from shop where sit
 const UNBEGUN: Statement = {
   name: 'branch.unbegun',
   text: `select f.branch_id as id, f.sid, s.doc as shop from branch_feed f join shop s on s.id = f.shop_id
-    where s.owner_id = $1 and f.head = 0`,
+    where s.owner_id = $1 and f.head = 0 and f.practice_of is null`,
 };
 const unbegunSchema = z.object({ id: z.int(), sid: z.string(), shop: shopSchema });
 

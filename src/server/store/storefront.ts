@@ -5,6 +5,7 @@ import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { tableSchema } from '#domain/tables/table.ts';
 import { MAX_ID } from '#domain/ids.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 
 const DISH_PICTURES = `select p.doc ->> 'image' from product p
     where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
@@ -27,7 +28,7 @@ const AREA = `(
       'places', (select coalesce(jsonb_agg(z - 'locations'), '[]') from jsonb_array_elements(a.doc -> 'places') z))
     from delivery_area a where a.branch_id = f.branch_id and a.doc is not null and not a.hidden) as area`;
 const FROM = `from branch_feed f join shop s on s.id = f.shop_id
-  join branch b on b.branch_id = f.branch_id and b.sid = f.sid`;
+  join branch b on b.branch_id = f.branch_id and b.sid = f.sid and ${IS_REAL}`;
 /** It has been opened once. */
 const PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
 /** `plainLetters` in SQL. */
@@ -86,20 +87,21 @@ const MENU_STAMP: Statement = {
   text: `select f.branch_id as id, concat_ws(' ', (select value from setting where name = 'epoch'),
       greatest(${OF_MENU.map((table) => `(select max(seq) from ${table} where branch_id = f.branch_id)`).join(', ')}),
       (select concat(count(*), ' ', sum(rating)) from order_comment where branch_id = f.branch_id and not hidden)) as stamp
-    from branch_feed f join shop s on s.id = f.shop_id where s.site_uid = $1 and f.sid = $2`,
+    from branch_feed f join shop s on s.id = f.shop_id where s.site_uid = $1 and f.sid = $2 and ${IS_REAL}`,
 };
 
 const TABLES: Statement = {
   name: 'place.tables',
   text: `select d.doc as table, d.branch_id as branch, s.site_uid, f.sid as place from dining_table d
     join branch_feed f on f.branch_id = d.branch_id join shop s on s.id = f.shop_id
-    where d.sid = $1 and d.doc is not null and not d.hidden
+    where d.sid = $1 and d.doc is not null and not d.hidden and ${IS_REAL}
       and not coalesce((s.doc ->> 'lite_ecom')::boolean, false) order by d.branch_id limit 50`,
 };
 
 const CODED: Statement = {
   name: 'place.coded',
-  text: `select s.site_uid, f.sid as place from branch_feed f join shop s on s.id = f.shop_id where f.branch_id = $1`,
+  text: `select s.site_uid, f.sid as place from branch_feed f join shop s on s.id = f.shop_id
+    where f.branch_id = $1 and ${IS_REAL}`,
 };
 
 /** A sitemap has at most 50,000 addresses (sitemaps.org). */

@@ -3,12 +3,15 @@ import { importShop, type ShopFile, type ShopRows } from '#domain/shop-files/sho
 import type { Context } from '../context.ts';
 import { newSid } from '../auth/tokens.ts';
 import { areas } from '../store/areas.ts';
+import type { Queryable } from '../store/database.ts';
 import { floor } from '../store/floor.ts';
 import { shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
 import { changeRows, type Logged } from './change-rows.ts';
 
-type Reads = Pick<Context, 'db'>;
+interface Reads {
+  db: Queryable;
+}
 
 /** Everything of a branch that a file contains. Refuses `no_such_branch`. */
 export async function shopRowsOf({ db }: Reads, branchId: number): Promise<Result<ShopRows>> {

@@ -122,6 +122,8 @@ export interface DeviceSettings {
   device_id: string | null;
   /** Sessions that ended here and were not reported to the server yet, by the hashes of their tokens. */
   ended_sessions: readonly string[] | null;
+  /** An outage drill as JSON, like the enrolment. */
+  drill: string | null;
   /** By the sid of the printer. */
   printer_ports: Record<string, PrinterPort> | null;
 }
@@ -140,6 +142,7 @@ function parsedBy<T>(schema: z.ZodMiniType<T>): (raw: unknown) => T | null {
 const readers: { [K in DeviceSetting]: (raw: unknown) => DeviceSettings[K] } = {
   session: (raw) => (isSession(raw) ? raw : null),
   enrolment: asText,
+  drill: asText,
   places: (raw) => (isAccessibleShops(raw) ? raw : null),
   branch: parsedBy(z.object({ shop: z.int(), branch: z.int() })),
   language: asText,

@@ -15,8 +15,9 @@ import { useOwnTime } from '../../parts/security/use-own-time.ts';
 export function OwnPins() {
   const session = useSession();
   if (!session?.person.roles.some((role) => staffRoles.some((one) => one === role))) return null;
-  return session.branches.map((branch) => (
-    <OwnPin key={branch.id} token={session.token} branch={branch} isOnly={session.branches.length === 1} />
+  const branches = session.branches.filter(({ practice_of: real }) => real === undefined);
+  return branches.map((branch) => (
+    <OwnPin key={branch.id} token={session.token} branch={branch} isOnly={branches.length === 1} />
   ));
 }
 

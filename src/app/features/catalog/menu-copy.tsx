@@ -53,7 +53,9 @@ function usePreview(request: CopyMenu | undefined): Result<Preview> | undefined 
 export function MenuCopy() {
   const { t } = useLingui();
   const { session, shop, branch } = useWorkplace();
-  const others = session.branches.filter((one) => one.shop_id === shop.id && one.id !== branch.id);
+  const others = session.branches.filter(
+    (one) => one.shop_id === shop.id && one.practice_of === undefined && one.id !== branch.id,
+  );
   const { name } = branch;
   const [from, setFrom] = useState(others[0]?.id);
   if (from === undefined) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -34,7 +34,17 @@ const MorningCard = lazyWithRetry(() => import('./morning-card.tsx').then((code)
 const SetupCard = lazyWithRetry(() => import('./setup-card.tsx').then((code) => code.SetupCard));
 
 /** Branches from before the setup guide never began it. */
-const isInSetup = ({ unopened, wizard }: Branch) => unopened === true || wizard !== undefined;
+const isInSetup = ({ unopened, wizard, practice_of: real }: Branch) =>
+  real === undefined && (unopened === true || wizard !== undefined);
+
+/** It was never opened, and is not for practising. */
+const isNewBranch = (branch: Branch | undefined) =>
+  branch?.unopened === true && branch.practice_of === undefined;
+
+/** What customers see or do: not in a branch for practising. */
+function RealOnly({ children }: { children: ReactNode }) {
+  return useWorkplace().branch.practice_of === undefined ? children : null;
+}
 
 /** The branch at a glance: today's sales, open or busy, what needs attention, bookings, links to share. */
 export function Home() {
@@ -52,7 +62,7 @@ export function Home() {
       </Suspense>
     ) : null;
   // Until the branch opens for the first time, setting it up comes first.
-  const isNew = settings?.unopened === true;
+  const isNew = isNewBranch(settings);
   return (
     <div className={css.home}>
       <Stack gap={5} className={css.business}>
@@ -67,12 +77,12 @@ export function Home() {
       </Stack>
       <Stack gap={5} className={css.service}>
         {settings !== undefined && manages ? <BeforeOpening branch={settings} /> : null}
-        {settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}
+        <RealOnly>{settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}</RealOnly>
         <AttentionCard />
         {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
       </Stack>
       <Stack gap={5} className={css.links}>
-        {manages && hasCode ? <BranchCodeCard /> : null}
+        <RealOnly>{manages && hasCode ? <BranchCodeCard /> : null}</RealOnly>
         {manages ? <StaffCard /> : null}
         {isNew ? null : setup}
         <Shortcuts />

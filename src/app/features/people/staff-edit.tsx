@@ -140,7 +140,8 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
   const { session, shop, actor } = useWorkplace();
   const hasTables = useHasTables();
   const places = session.branches.filter(
-    ({ id, shop_id: of }) => of === shop.id && (actor.branches === 'all' || actor.branches.includes(id)),
+    ({ id, shop_id: of, practice_of: real }) =>
+      of === shop.id && real === undefined && (actor.branches === 'all' || actor.branches.includes(id)),
   );
   const { roles, branches } = form.values;
   const change = (part: Partial<StaffForm>) => {

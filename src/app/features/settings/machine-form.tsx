@@ -22,7 +22,7 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
     schema: machineFields,
   });
   const { values, change, errorOf } = form;
-  const places = session.branches.filter((one) => one.shop_id === shop.id);
+  const places = session.branches.filter((one) => one.shop_id === shop.id && one.practice_of === undefined);
 
   async function submit(): Promise<void> {
     const answer = await form.submit((request) => callBranch('machines/create', request));

@@ -6,7 +6,8 @@ import { useSession } from '../../auth/session.ts';
 import { workplaceOf, WorkplaceContext } from '../../auth/workplace.ts';
 import { BranchSyncProvider } from '../../sync/sync-context.tsx';
 
-const UnknownBranch = lazyWithRetry(() => import('./unknown-branch.tsx').then((code) => code.UnknownBranch));
+// Both of its kinds are rare.
+const OtherBranch = lazyWithRetry(() => import('./other-branch.tsx').then((code) => code.OtherBranch));
 
 /** Root of `/admin/{shop}/{branch}`: checks access, provides sync and frame. */
 export function BranchGate() {
@@ -14,10 +15,10 @@ export function BranchGate() {
   const { shop: shopName, branch: branchSid } = useParams();
   if (session === undefined || session === null) return null;
   const place = workplaceOf(session, shopName, branchSid);
-  if (place === undefined) {
+  if (place === undefined || place.branch.practice_of !== undefined) {
     return (
       <Suspense>
-        <UnknownBranch key={`${shopName} ${branchSid}`} />
+        <OtherBranch key={`${shopName} ${branchSid}`} />
       </Suspense>
     );
   }

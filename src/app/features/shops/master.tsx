@@ -32,7 +32,8 @@ export function Master() {
   }, []);
   if (session === undefined || session === null) return <Skeleton height="320px" />;
   if (session.person.roles.includes('operator')) return <Navigate to="/admin/operator" replace />;
-  const [only, ...others] = session.branches;
+  // A branch for practising is no place of work.
+  const [only, ...others] = session.branches.filter(({ practice_of: real }) => real === undefined);
   const [role, ...more] = session.person.roles;
   const start = role === undefined || more.length > 0 ? '' : (START[role] ?? '');
   if (only !== undefined && others.length === 0) {
@@ -126,7 +127,13 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
   return (
     <Card
       title={branch.name}
-      aside={<Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>}
+      aside={
+        branch.practice_of === undefined ? (
+          <Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>
+        ) : (
+          <Badge tone="warn">{t`Practice`}</Badge>
+        )
+      }
       footer={
         <Link href={to} variant="primary">
           {t`Open ${branch.name}`}

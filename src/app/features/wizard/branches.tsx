@@ -35,7 +35,9 @@ function BranchList() {
   const session = useSession();
   const { actor, shop } = useWorkplace();
   const statusLabel = useBranchStatusLabel();
-  const branches = (session?.branches ?? []).filter((one) => one.shop_id === shop.id);
+  const branches = (session?.branches ?? []).filter(
+    (one) => one.shop_id === shop.id && one.practice_of === undefined,
+  );
   return (
     <Stack gap={5} className={css.screen}>
       <ul className={css.branches}>

@@ -27,6 +27,19 @@ export const teamSettings: readonly StaffScreen[] = [
     },
   },
   {
+    path: 'practice',
+    load: () => import('../../features/practice/practice-screen.tsx').then((code) => code.PracticeScreen),
+    title: msg`Practice`,
+    back: '..',
+    listedFor: managerRoles,
+    keywords: msg`training, trainee, demo, sandbox, exercise, outage drill, offline`,
+    settings: {
+      section: 'team',
+      icon: 'users',
+      text: msg`A copy of the branch for trainees, and an outage drill`,
+    },
+  },
+  {
     path: 'settings/shared-devices',
     load: () => import('../../features/settings/shared-devices.tsx').then((code) => code.SharedDevices),
     title: msg`Shared devices`,

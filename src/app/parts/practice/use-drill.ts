@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { outageDrill } from '#device/outage-drill.ts';
+import {
+  changesOfDrill,
+  type DrillChange,
+  type DrillScore,
+  doubledIn,
+  scoreDrill,
+} from '#domain/practice/drill-score.ts';
+import type { Drill } from '#domain/practice/drill.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useOutbox, useRetryNow, useRows } from '../../sync/sync-context.tsx';
+
+/** The drill of this device in this branch; null: none. */
+export function useDrill(): Drill | null {
+  const { branch } = useWorkplace();
+  const drill = useSyncExternalStore(outageDrill.subscribe, outageDrill.current);
+  return drill?.branch === branch.id ? drill : null;
+}
+
+/** The changes on this device of this branch. */
+function useChanges(): DrillChange[] {
+  const { branch } = useWorkplace();
+  const outbox = useOutbox();
+  return useMemo(
+    () =>
+      outbox
+        .filter(({ entry }) => entry.branch === branch.id)
+        .map(({ entry: { id, name, args, at, settled_at }, outcome }) => ({
+          id,
+          name,
+          args,
+          at,
+          outcome,
+          settled_at,
+        })),
+    [outbox, branch.id],
+  );
+}
+
+/** The score of a drill as it stands. */
+export function useDrillScore(drill: Drill): DrillScore {
+  const changes = useChanges();
+  const orders = useRows('order');
+  const sessions = useRows('session');
+  return useMemo(
+    () => scoreDrill(drill, changes, doubledIn(orders, sessions)),
+    [drill, changes, orders, sessions],
+  );
+}
+
+/** Notes the changes made during the drill, and connects at once when it is over. */
+export function useDrillWatch(drill: Drill | null): void {
+  const changes = useChanges();
+  const retryNow = useRetryNow();
+  const isOn = drill?.ended_at === null;
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (wasOn.current && !isOn) retryNow();
+    wasOn.current = isOn;
+  }, [isOn, retryNow]);
+  useEffect(() => {
+    if (drill === null || drill.ended_at !== null) return;
+    const known = new Set(drill.changes);
+    const unknown = changesOfDrill(drill, changes).flatMap(({ id }) => (known.has(id) ? [] : [id]));
+    if (unknown.length > 0) void outageDrill.note(unknown);
+  }, [drill, changes]);
+}

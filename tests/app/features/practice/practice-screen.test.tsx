@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PracticeScreen } from '#app/features/practice/practice-screen.tsx';
+import { PracticeStrip } from '#app/parts/practice/practice-strip.tsx';
+import { outageDrill } from '#device/outage-drill.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const TWIN = { id: 9, practice_of: 1 };
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+beforeEach(() => outageDrill.load());
+afterEach(async () => {
+  cleanup();
+  await outageDrill.forget();
+  vi.unstubAllGlobals();
+});
+
+describe('in a real branch', () => {
+  it('lets a manager open its branch for practising', async () => {
+    const fetched = vi.fn((_request: Request) => Promise.resolve(Response.json({}, { status: 500 })));
+    vi.stubGlobal('fetch', fetched);
+    renderAt(<PracticeScreen />, { branch: { name: 'Old Harbour' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open the practice branch' }));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    const [request] = fetched.mock.calls[0] ?? [];
+    expect(request?.url).toMatch(/practice\/open$/);
+    expect(await request?.json()).toMatchObject({ name: 'Old Harbour · Practice' });
+  });
+
+  it('tells others to ask a manager', () => {
+    renderAt(<PracticeScreen />, { role: 'waitress' });
+    expect(screen.getByText('Ask a manager to open it.')).toBeTruthy();
+    expect(button('Open the practice branch')).toBeNull();
+  });
+});
+
+describe('in a branch for practising', () => {
+  it.each([
+    ['manager', true],
+    ['waitress', false],
+  ] as const)('lets a %s start over: %s', (role, may) => {
+    renderAt(<PracticeScreen />, { role, branch: TWIN });
+    expect(button('Start over') !== null).toBe(may);
+    expect(button(/^Internet off for/)).toBeTruthy();
+  });
+
+  it('names what is deleted before it starts over', () => {
+    renderAt(<PracticeScreen />, { branch: TWIN });
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(within(screen.getByRole('alertdialog')).getByText(/All orders, parties, bookings/)).toBeTruthy();
+  });
+
+  it.each([
+    ['while a change waits', { waiting: 1 }],
+    ['without a connection', { connection: { state: 'offline', attempt: 1, nextTryAt: null, since: null } }],
+  ] as const)('starts no drill %s', (_when, status) => {
+    renderAt(<PracticeScreen />, { branch: TWIN, status });
+    expect(button(/^Internet off for/)?.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('starts a drill of the chosen length', async () => {
+    renderAt(<PracticeScreen />, { branch: TWIN });
+    fireEvent.click(screen.getByRole('radio', { name: '10 min' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Internet off for 10 minutes' }));
+    expect(await screen.findByText('Do each of these while the internet is off.')).toBeTruthy();
+    const drill = outageDrill.current();
+    expect(drill).toMatchObject({ branch: 9 });
+    expect((drill?.until ?? 0) - (drill?.from ?? 0)).toBe(10 * 60_000);
+  });
+
+  it('shows the score after the drill', async () => {
+    await outageDrill.start(9, 2);
+    await outageDrill.end();
+    renderAt(<PracticeScreen />, { branch: TWIN });
+    expect(screen.getByText('Score: 0 of 4 tasks')).toBeTruthy();
+    expect(screen.getAllByText('Not done')).toHaveLength(4);
+    expect(screen.getByText('No change was made during the drill.')).toBeTruthy();
+  });
+});
+
+describe('the mark', () => {
+  it('says what the branch is, in words', () => {
+    renderAt(<PracticeStrip />, { branch: TWIN });
+    const strip = within(screen.getByRole('region', { name: 'Practice' }));
+    expect(strip.getByText('Practice')).toBeTruthy();
+    expect(strip.getByText(/Nothing here reaches guests/)).toBeTruthy();
+  });
+
+  it('shows the tasks of a drill and ends it', async () => {
+    await outageDrill.start(9, 2);
+    renderAt(<PracticeStrip />, { branch: TWIN });
+    expect(screen.getByText(/^Internet off: (2:00|1:59) left$/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'End drill' }));
+    expect(await screen.findByRole('link', { name: 'See score' })).toBeTruthy();
+  });
+
+  it('shows no drill of another branch', async () => {
+    await outageDrill.start(8, 2);
+    renderAt(<PracticeStrip />, { branch: TWIN });
+    expect(screen.queryByText(/^Internet off/)).toBeNull();
+  });
+});
