@@ -4,6 +4,7 @@ import { pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { specBodies } from '#contract/spec-bodies.ts';
 import type { Json } from '#tests/support/api.ts';
+import { webhookEventTypes } from '#domain/webhooks/webhook-event.ts';
 import { openApi } from '#server/pages/open-api.ts';
 
 const document: Json = JSON.parse(JSON.stringify(openApi()));
@@ -78,6 +79,21 @@ it.each(Object.entries(calls))('describes %s', (name, call) => {
     const text = JSON.stringify(operation.requestBody);
     for (const field of [...scope, ...fields]) expect(text).toContain(`"${field}"`);
   }
+});
+
+it.each(webhookEventTypes)('describes the webhook %s', (type) => {
+  const { post } = document.webhooks[type];
+  expect(post.parameters.map((one: { name: string }) => one.name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ]);
+  const { schema } = post.requestBody.content['application/json'];
+  expect(Object.keys(schema.properties).sort()).toEqual(['branch', 'data', 'timestamp', 'type']);
+  expect(schema.properties.type).toEqual({ const: type });
+  expect(Object.keys(schema.properties.data.properties)).toContain(
+    type.startsWith('payment') ? 'amount' : 'sid',
+  );
 });
 
 it('has no dangling reference', () => {

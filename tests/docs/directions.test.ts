@@ -65,6 +65,7 @@ const DOMAIN = [
   'cash',
   'shop-files',
   'audit',
+  'webhooks',
 ] as const;
 const MUTATIONS = /mutations?\.ts$/;
 /** The schemas of all rows by kind, and the form of a change: areas import the types of the one, and the other imports types only. */

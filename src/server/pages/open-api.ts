@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { scopeSchema } from '#contract/scope.ts';
+import { webhookDataSchemas, webhookBodySchema, webhookEventTypes } from '#domain/webhooks/webhook-event.ts';
 import { specBodies } from '#contract/spec-bodies.ts';
 import { APP_VERSION } from '../app-version.ts';
 
@@ -30,6 +31,41 @@ function parametersOf({ properties = {}, required = [] }: Json) {
     const { description, ...schema } = typeof property === 'boolean' ? {} : property;
     return { name, in: 'query', required: required.includes(name), description, schema };
   });
+}
+
+/** The headers of Standard Webhooks. */
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The id of the event, the same however often it is sent',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970 (UTC)',
+  'webhook-signature':
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, one per valid secret, separated by spaces',
+};
+
+/** The events that are sent to webhooks. */
+function webhooksOf() {
+  return Object.fromEntries(
+    webhookEventTypes.map((type) => {
+      const body = jsonSchema(webhookBodySchema, 'output');
+      const data = jsonSchema(webhookDataSchemas[type], 'output');
+      const schema = { ...body, properties: { ...body.properties, type: { const: type }, data } };
+      const operation = {
+        summary: `Sent for ${type}`,
+        parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: {
+          '2XX': { description: 'Accepted' },
+          default: { description: 'Sent again later; after 410 no more' },
+        },
+      };
+      return [type, { post: operation }];
+    }),
+  );
 }
 
 /** OpenAPI 3.1 of every call, generated from the schemas that parse it. */
@@ -89,5 +125,6 @@ export function openApi() {
     },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths: byPath,
+    webhooks: webhooksOf(),
   };
 }

@@ -55,6 +55,7 @@ import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
 import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
@@ -115,6 +116,7 @@ const ownRoutes = {
   ...hallRoutes,
   ...templateRoutes,
   ...timelineRoutes,
+  ...webhookRoutes,
   ...wizardRoutes,
   ...tableRoutes,
   ...bookingRoutes,
