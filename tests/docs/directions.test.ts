@@ -22,6 +22,7 @@ const SERVER = [
   'jobs',
   'http',
   'routes',
+  'mcp',
   'webhooks',
   'pages',
   'setup',
