@@ -66,7 +66,13 @@ it.each(Object.entries(calls))('describes %s', (name, call) => {
   const operation = document.paths[API_PREFIX + pathOf(name)][call.method.toLowerCase()];
   expect(operationSchema.safeParse(operation).error).toBeUndefined();
   expect(operation['x-roles']).toEqual([...call.roles]);
-  expect(operation.security === undefined).toBe(call.roles.some((role) => role === 'guest'));
+  const { machine }: { machine?: string } = call;
+  const isOpen = call.roles.some((role) => role === 'guest');
+  expect(operation.security).toEqual(
+    isOpen ? undefined : [{ token: machine === undefined ? [] : [machine] }],
+  );
+  for (const status of isOpen ? [400, 409, 429] : [400, 401, 403, 409, 429])
+    expect(operation.responses[status], String(status)).toEqual({ $ref: '#/components/responses/refused' });
   const fields = Object.keys(call.request.shape);
   const scope = call.scope === 'none' ? [] : ['branch', 'shop'];
   if (call.method === 'GET') {

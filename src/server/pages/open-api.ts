@@ -33,6 +33,17 @@ function parametersOf({ properties = {}, required = [] }: Json) {
   });
 }
 
+const TOKEN =
+  'The token of a session or of a machine account; calls for machines name the scope that such an account needs';
+const REFUSED = { $ref: '#/components/responses/refused' };
+
+/** The statuses a call may be refused with, besides those of a proxy. */
+function refusalsOf({ roles, scope }: Call): Record<number, typeof REFUSED> {
+  const isOpen = roles.includes('guest');
+  const statuses = [400, ...(isOpen ? [] : [401, 403]), ...(scope === 'branch' ? [404] : []), 409, 429, 503];
+  return Object.fromEntries(statuses.map((status) => [status, REFUSED]));
+}
+
 /** The headers of Standard Webhooks. */
 const WEBHOOK_HEADERS = {
   'webhook-id': 'The id of the event, the same however often it is sent',
@@ -101,13 +112,16 @@ export function openApi() {
       tags: [pathOf(name).split('/')[0]],
       'x-roles': call.roles,
       'x-queued': call.queued,
-      ...(call.roles.includes('guest') ? {} : { security: [{ token: [] }] }),
+      ...(call.roles.includes('guest')
+        ? {}
+        : { security: [{ token: call.machine === undefined ? [] : [call.machine] }] }),
       ...input,
       responses: {
         200: {
           description: 'Done',
           content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
         },
+        ...refusalsOf(call),
         default: error,
       },
     };
@@ -123,7 +137,10 @@ export function openApi() {
       description:
         'Send the token of a session or of a machine account as a bearer token (RFC 6750). Amounts are integers in the smallest unit of the currency; instants are milliseconds since 1970 (UTC). A refusal has a `code`, a `message`, and `fields` with a code per field.',
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: TOKEN } },
+      responses: { refused: error },
+    },
     paths: byPath,
     webhooks: webhooksOf(),
   };
