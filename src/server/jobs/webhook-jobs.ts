@@ -11,14 +11,15 @@ import { webhookSecretContext } from '../secret-contexts.ts';
 import { contacts } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { type Lease, type NextDelivery, webhookDeliveries } from '../store/webhook-deliveries.ts';
-import { type NewEvent, webhookEvents } from '../store/webhook-events.ts';
+import { type FeedRow, type NewEvent, type StoredSeen, webhookEvents } from '../store/webhook-events.ts';
 import { type StoredWebhook, webhooks } from '../store/webhooks.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
 const ROUNDS_TO_TIDY = 3600;
 const ROWS_AT_ONCE = 200;
-const FEEDS_A_ROUND = 100;
+/** So that a branch with a long backlog delays others little. */
+const PAGES_A_ROUND = 10;
 /** Places that are sent from at the same time. */
 const PLACES_AT_ONCE = 20;
 /** Longer than one attempt; renewed with each event. */
@@ -35,41 +36,46 @@ function eventId(epoch: string, branch: number, seq: number, index: number): str
   return `evt_${of.slice(0, 24)}`;
 }
 
-/** Turns the news of one branch's feed into events; false: no branch has news. */
-export function collectEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+/** The events of a row. One that is only put away has not changed, and was not new if it was not seen before. */
+function eventsOf({ change, hidden, digest }: FeedRow, before: StoredSeen | undefined, since: number) {
+  const { events, seen } = eventsOfRow(change, before, since);
+  if (before?.digest === digest) return { events: [], seen };
+  if (before !== undefined || !hidden) return { events, seen };
+  return { events: events.filter(({ type }) => !/\.(updated|changed)$/.test(type)), seen };
+}
+
+/** Turns the next news of a branch's feed into events; false: there are none, or another server is doing so. */
+export function collectEvents(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  branch: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const feed = await webhookEvents.lockMoved(tx);
+    const feed = await webhookEvents.lockMoved(tx, branch);
     if (feed === undefined) return false;
-    const { branch_id: branch } = feed;
     const now = clock.now();
+    const timestamp = new Date(now).toISOString();
     const since = Math.max(feed.since, now - SEEN_KEPT_MS);
     const { until, epoch, rows } = await webhookEvents.read(tx, feed, ROWS_AT_ONCE);
-    const known = await webhookEvents.seen(
-      tx,
-      branch,
-      rows.map(({ change }) => change),
-    );
+    const changes = rows.map(({ change }) => change);
+    const known = await webhookEvents.seen(tx, branch, changes);
     const events: NewEvent[] = [];
-    const seen = rows.map(({ change, seq }) => {
-      const { kind, row } = change;
-      const found = eventsOfRow(change, known.get(`${kind} ${row.sid}`), since);
+    const seen = rows.map((read) => {
+      const { kind, row } = read.change;
+      const found = eventsOf(read, known.get(`${kind} ${row.sid}`), since);
       for (const [index, { type, data }] of found.events.entries()) {
-        const body: WebhookBody = { type, timestamp: new Date(now).toISOString(), branch, data };
+        const body: WebhookBody = { type, timestamp, branch, data };
         events.push({
           position: feed.position + events.length + 1,
-          id: eventId(epoch, branch, seq, index),
+          id: eventId(epoch, branch, read.seq, index),
           type,
+          sid: row.sid,
           body: JSON.stringify(body),
         });
       }
-      return { kind, sid: row.sid, ...found.seen };
+      return { kind, sid: row.sid, digest: read.digest, ...found.seen };
     });
-    await webhookEvents.add(
-      tx,
-      branch,
-      { events, seen, until, position: feed.position + events.length },
-      now,
-    );
+    const position = feed.position + events.length;
+    await webhookEvents.add(tx, branch, { events, seen, until, position }, now);
     return true;
   });
 }
@@ -173,9 +179,16 @@ export function createWebhookSender(
   };
 }
 
+/** Every branch with news; one that fails stops no other. */
 async function collectAll(context: WebhookContext): Promise<void> {
-  for (let feeds = 0; feeds < FEEDS_A_ROUND; feeds += 1) {
-    if (!(await collectEvents(context))) return;
+  for (const branch of await webhookEvents.moved(context.db)) {
+    try {
+      for (let pages = 0; pages < PAGES_A_ROUND; pages += 1) {
+        if (!(await collectEvents(context, branch))) break;
+      }
+    } catch (error) {
+      context.log.error({ err: error, branch }, 'the events of a branch could not be made');
+    }
   }
 }
 

@@ -40,8 +40,8 @@ export function bindMcp(
     const origin = context.publicUrl ?? new URL(http.req.url).origin;
     const caller = createMcpCaller(context, { authorization, address: addressOf(http), origin });
     const server = new McpServer({ name: 'brigade', version: APP_VERSION }, { instructions: INSTRUCTIONS });
-    for (const { needs, register } of TOOLS) {
-      if (needs.every((call) => permits(call, who.actor))) register(server, caller);
+    for (const tool of TOOLS) {
+      if (tool.needs.every((call) => permits(call, who.actor))) tool.register(server, caller);
     }
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);

@@ -25,7 +25,7 @@ interface Definition<I extends z.ZodMiniObject> {
 
 /** A tool that answers with JSON; a refusal is an error the model can read. */
 export function mcpTool<I extends z.ZodMiniObject>(definition: Definition<I>): McpTool {
-  const { name, title, description, needs, input, isReadOnly = true, run } = definition;
+  const { name, title, description, needs, input, isReadOnly = true } = definition;
   return {
     name,
     needs,
@@ -37,7 +37,7 @@ export function mcpTool<I extends z.ZodMiniObject>(definition: Definition<I>): M
         { title, description, inputSchema, annotations },
         async (given): Promise<CallToolResult> => {
           try {
-            const result = await run(caller, z.parse(input, given));
+            const result = await definition.run(caller, z.parse(input, given));
             return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
           } catch (error) {
             if (!(error instanceof RefusedCall)) throw error;

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import createClient from 'openapi-fetch';
 import openapiTS from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX } from '#contract/calls.ts';
@@ -71,7 +72,9 @@ it('generates a client that compiles and runs against the server', async () => {
   const token = await machineToken(world, owner, ['orders:read', 'menu:read']);
   const order = await putOrder(world, world.branch, { status: 'PLACED' });
   const { run }: Json = await import(pathToFileURL(path.join(FOLDER, 'program.js')).href);
-  const done = await run(server.origin, token);
+  const done = await run(
+    createClient({ baseUrl: server.origin, headers: { authorization: `Bearer ${token}` } }),
+  );
   expect(done.names).toContain('Burger');
   expect(done).toMatchObject({
     totals: [{ sid: order.sid, total: order.total }],

@@ -98,6 +98,37 @@ it('sends nothing from before it was added', async () => {
   expect(told(receiver)).toEqual([]);
 });
 
+it('sends no event for a row that only leaves the devices', async () => {
+  const old = await putOrder(world, world.branch, { create_at: 1, sid: sid('order') });
+  const { receiver } = await endpoint();
+  const made = await anOrderNow();
+  await send();
+  const hidden = [old, made].map((order) => ({ kind: 'order' as const, sid: order.sid }));
+  await world.context.store.hideRows(world.branch.id, hidden, 'a mark', world.clock.now());
+  await send();
+  expect(told(receiver)).toEqual([['order.created', made.sid]]);
+});
+
+it('sends the events of other branches when those of one cannot be made', async () => {
+  const { receiver } = await endpoint({ branches: [world.branch.id, world.sister.id] });
+  const broken = await anOrderNow();
+  const doc = (text: string) =>
+    world.database.db.execute(
+      { name: `test.doc_${text.length}`, text: `update orders set doc = ${text} where sid = $1` },
+      [broken.sid],
+    );
+  await doc(`doc - 'status'`);
+  const made = await putOrder(world, world.sister, { create_at: world.clock.now(), sid: sid('order') });
+  await send();
+  expect(told(receiver)).toEqual([['order.created', made.sid]]);
+  await doc(`doc || '{"status": "PLACED"}'`);
+  await send();
+  expect(told(receiver)).toEqual([
+    ['order.created', made.sid],
+    ['order.created', broken.sid],
+  ]);
+});
+
 it('sends only the events and branches it is for', async () => {
   const { receiver } = await endpoint({ branches: [world.sister.id], events: ['stock.changed'] });
   await anOrderNow();
@@ -136,7 +167,7 @@ it('sends an event again with its id when the server was killed before it record
   const { receiver } = await endpoint();
   const first = await anOrderNow();
   const second = await anOrderNow();
-  await collectEvents(world.context);
+  await collectEvents(world.context, world.branch.id);
   const { webhooks } = world.context;
   const killed: Context = {
     ...world.context,

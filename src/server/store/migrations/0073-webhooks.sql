@@ -23,12 +23,13 @@ create table webhook_feed (
   since bigint not null
 );
 
--- Rows that had an event, with their payments then.
+-- Rows that had an event: their payments and a digest of their content then.
 create table webhook_seen (
   branch_id integer not null,
   kind text not null,
   sid text not null,
   payments text[] not null,
+  digest text not null,
   at bigint not null,
   primary key (branch_id, kind, sid)
 );
@@ -40,11 +41,14 @@ create table webhook_event (
   position bigint not null,
   id text not null unique,
   type text not null,
+  -- The row it tells of, for erasing.
+  sid text not null,
   at bigint not null,
   body text not null,
   primary key (branch_id, position)
 );
 create index on webhook_event (at);
+create index on webhook_event (branch_id, sid);
 
 -- The branches of an endpoint, and the last event that each has delivered. One server at a time has the lease.
 create table webhook_cursor (
