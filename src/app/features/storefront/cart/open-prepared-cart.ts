@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
 import { cartCalls, cartKeySchema } from '#contract/carts.ts';
 import { makeCall } from '#device/make-call.ts';
-import { idSchema, slugSchema } from '#domain/ids.ts';
+import { slugSchema } from '#domain/ids.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { noticeCartReplaced } from './cart-with-notice.ts';
 import { cartFor, saveCart } from './cart-store.ts';
@@ -12,10 +12,12 @@ import { storedCart } from './stored-cart.ts';
 
 const NOT_OPENED = msg({ message: 'This cart could not be opened. Ask for a new link.' });
 
+/** Parsed without `z.pipe`, which would join every page's first load. */
+const idText = z.string().check(z.regex(/^\d{1,9}$/));
 const linkSchema = z.object({
   kept: cartKeySchema,
-  shop: z.pipe(z.coerce.number(), idSchema),
-  branch: z.pipe(z.coerce.number(), idSchema),
+  shop: idText,
+  branch: idText,
   site: slugSchema,
   place: slugSchema,
 });
@@ -31,7 +33,7 @@ export async function openPreparedCart(hash: string): Promise<void> {
         'cart/details',
         cartCalls['cart/details'],
         { key: link.data.kept },
-        { shop: link.data.shop, branch: link.data.branch },
+        { shop: Number(link.data.shop), branch: Number(link.data.branch) },
       )
     : undefined;
   if (!link.success || answer?.ok !== true) {
