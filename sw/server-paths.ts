@@ -8,7 +8,7 @@ export const serverPaths: readonly RegExp[] = [
   /^\/ws\//,
   /^\/media\//,
   /^\/payments\//,
-  /^\/(healthz|readyz|metrics|menu-changes|order-changes)(\?|$)/,
+  /^\/(healthz|readyz|metrics|mcp|menu-changes|order-changes)(\?|$)/,
   /^\/q[\w-]\d{1,9}(\?|$)/,
   /^[^?]*\.(?!html(\?|$))\w+(\?|$)/,
 ];

@@ -14,7 +14,8 @@ export const bookingCalls = {
   'tables/bookings': call({
     method: 'GET',
     scope: 'branch',
-    roles: servers,
+    roles: [...servers, 'sync'],
+    machine: 'bookings:read',
     queued: false,
     summary: 'List bookings by page in order of their times',
     request: z.object({

@@ -48,6 +48,7 @@ import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { marketplaceCalls } from './marketplace.ts';
 import { storefrontCalls } from './storefront.ts';
+import { webhookCalls } from './webhooks.ts';
 import { wizardCalls } from './wizard.ts';
 import { timelineCalls } from './timeline.ts';
 import { templateCalls } from './templates.ts';
@@ -114,6 +115,7 @@ export const calls = {
   ...storefrontCalls,
   ...templateCalls,
   ...timelineCalls,
+  ...webhookCalls,
   ...wizardCalls,
   ...hallCalls,
   ...tableCalls,

@@ -7,6 +7,7 @@ export const machineScopes = [
   'menu:read',
   'menu:write',
   'stock:write',
+  'bookings:read',
 ] as const;
 export const machineScopeSchema = z.enum(machineScopes);
 export type MachineScope = z.infer<typeof machineScopeSchema>;

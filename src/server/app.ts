@@ -11,6 +11,7 @@ import { bindAkbankWebhook } from './webhooks/akbank-webhook.ts';
 import { bindBranchCodePage } from './pages/branch-code-page.ts';
 import { bindRoutes, giveCsrfCookie, refusalResponse } from './http/bind-routes.ts';
 import { routes } from './routes/routes.ts';
+import { bindMcp } from './mcp/mcp-server.ts';
 import { bindOpenApi } from './pages/open-api-route.ts';
 import { bindMetrics } from './metrics/metrics-page.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -118,6 +119,7 @@ export function createApp(
     uploads: createUploads(options.uploadDir),
     addressOf,
   });
+  bindMcp(app, context, { addressOf });
   bindMenuPage(app, context, options.menus, streams);
   bindOrderPage(app, context, options.followed, streams);
   bindPaymentWebhooks(app, context);

@@ -39,6 +39,8 @@ export interface Config {
   readonly printerHosts: readonly string[];
   /** Addresses other than public ones that may be push services, also without TLS. */
   readonly pushHosts: readonly string[];
+  /** Addresses other than public ones where webhooks may be sent, also without TLS. */
+  readonly webhookHosts: readonly string[];
   /** URL of a MapLibre style; absent: the map included with the app. */
   readonly mapStyle: string | undefined;
   /** Origins a page may fetch maps from: the style's and those listed with it. */
@@ -237,6 +239,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
     printerHosts: addressesOf(data.PRINTER_HOSTS),
     pushHosts: addressesOf(data.PUSH_HOSTS),
+    webhookHosts: addressesOf(data.WEBHOOK_HOSTS),
     mapStyle: data.MAP_STYLE,
     mapOrigins: [
       ...(data.MAP_STYLE === undefined ? [] : [originOf(data.MAP_STYLE)]),

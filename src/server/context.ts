@@ -12,6 +12,7 @@ import type { PrinterNetwork } from './integrations/printer-network.ts';
 import type { StreetMaps } from './integrations/street-maps.ts';
 import type { VideoStore } from './integrations/video-store.ts';
 import type { PushNetwork } from './integrations/web-push.ts';
+import type { WebhookClient } from './integrations/webhook-client.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from './seal.ts';
 import type { BranchStore } from './store/branch-store.ts';
@@ -62,6 +63,8 @@ export interface Context extends SyncContext {
   hasGeocoder: boolean;
   /** Client of the browsers' push services. */
   push: PushNetwork;
+  /** Sends events to addresses of other programs. */
+  webhooks: WebhookClient;
   /** Channels to people who have no app open; undefined: not configured. */
   mail: MessageChannel | undefined;
   sms: MessageChannel | undefined;

@@ -159,6 +159,9 @@ export const environmentSchema = z.object({
   PUSH_HOSTS: addresses().register(meanings, {
     meaning: 'Addresses or networks besides public ones where push services may be, also without TLS.',
   }),
+  WEBHOOK_HOSTS: addresses().register(meanings, {
+    meaning: 'Addresses or networks besides public ones where webhooks may be sent, also without TLS.',
+  }),
   MAP_STYLE: z
     .optional(url(['https:', 'http:'], 'must look like https://tiles.example/style.json'))
     .register(meanings, {

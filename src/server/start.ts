@@ -21,6 +21,7 @@ import { startReporting } from './jobs/report-jobs.ts';
 import { startRetention } from './jobs/retention-jobs.ts';
 import { startForgettingMedia } from './jobs/unused-media.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { startWebhooks } from './jobs/webhook-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { orderPin } from './auth/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
@@ -46,6 +47,7 @@ import { createSmsChannel } from './integrations/sms-channel.ts';
 import { createStreetMaps } from './integrations/street-maps.ts';
 import { createVideoStore } from './integrations/video-store.ts';
 import { createPushNetwork } from './integrations/web-push.ts';
+import { createWebhookClient } from './integrations/webhook-client.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { addServerGauges } from './metrics/server-gauges.ts';
 import { createSeal, sealKey } from './seal.ts';
@@ -98,6 +100,7 @@ function integrationsOf(
     providers: config.providers,
     operatorGateways: config.operatorGateways,
     printers: createPrinterNetwork(config.printerHosts),
+    webhooks: createWebhookClient(config.webhookHosts),
   };
 }
 
@@ -253,6 +256,7 @@ function startAllJobs(context: Context, mediaDir: string): { stop(): Promise<voi
     startPushing(context),
     startEndingCanaries(context),
     startContacting(context),
+    startWebhooks(context),
     startRefunding(context),
     startReadingPayments(context),
     startReporting(context),

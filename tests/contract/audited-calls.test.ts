@@ -63,6 +63,7 @@ const reasons: Record<string, readonly string[]> = {
     'image/upload',
     'video/upload',
   ],
+  'sends an event that the list of deliveries shows': ['webhooks/resend', 'webhooks/test'],
   'adds or changes a table or hall; only their removal is audited': ['halls/edit', 'tables/edit'],
   'is in the log of changes with all it changed': [
     'catalog/new',
@@ -150,6 +151,9 @@ const GUARDED = [
   'create-token',
   'machines/rotate',
   'machines/revoke',
+  'webhooks/create',
+  'webhooks/rotate',
+  'webhooks/delete',
   'shared-devices/enroll',
   'shared-devices/remove',
   'pins/own',

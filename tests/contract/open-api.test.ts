@@ -4,6 +4,7 @@ import { pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { specBodies } from '#contract/spec-bodies.ts';
 import type { Json } from '#tests/support/api.ts';
+import { webhookEventTypes } from '#domain/webhooks/webhook-event.ts';
 import { openApi } from '#server/pages/open-api.ts';
 
 const document: Json = JSON.parse(JSON.stringify(openApi()));
@@ -65,7 +66,13 @@ it.each(Object.entries(calls))('describes %s', (name, call) => {
   const operation = document.paths[API_PREFIX + pathOf(name)][call.method.toLowerCase()];
   expect(operationSchema.safeParse(operation).error).toBeUndefined();
   expect(operation['x-roles']).toEqual([...call.roles]);
-  expect(operation.security === undefined).toBe(call.roles.some((role) => role === 'guest'));
+  const { machine }: { machine?: string } = call;
+  const isOpen = call.roles.some((role) => role === 'guest');
+  expect(operation.security).toEqual(
+    isOpen ? undefined : [{ token: machine === undefined ? [] : [machine] }],
+  );
+  for (const status of isOpen ? [400, 409, 429] : [400, 401, 403, 409, 429])
+    expect(operation.responses[status], String(status)).toEqual({ $ref: '#/components/responses/refused' });
   const fields = Object.keys(call.request.shape);
   const scope = call.scope === 'none' ? [] : ['branch', 'shop'];
   if (call.method === 'GET') {
@@ -78,6 +85,21 @@ it.each(Object.entries(calls))('describes %s', (name, call) => {
     const text = JSON.stringify(operation.requestBody);
     for (const field of [...scope, ...fields]) expect(text).toContain(`"${field}"`);
   }
+});
+
+it.each(webhookEventTypes)('describes the webhook %s', (type) => {
+  const { post } = document.webhooks[type];
+  expect(post.parameters.map((one: { name: string }) => one.name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ]);
+  const { schema } = post.requestBody.content['application/json'];
+  expect(Object.keys(schema.properties).sort()).toEqual(['branch', 'data', 'timestamp', 'type']);
+  expect(schema.properties.type).toEqual({ const: type });
+  expect(Object.keys(schema.properties.data.properties)).toContain(
+    type.startsWith('payment') ? 'amount' : 'sid',
+  );
 });
 
 it('has no dangling reference', () => {

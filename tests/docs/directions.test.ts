@@ -22,6 +22,7 @@ const SERVER = [
   'jobs',
   'http',
   'routes',
+  'mcp',
   'webhooks',
   'pages',
   'setup',
@@ -66,6 +67,7 @@ const DOMAIN = [
   'shop-files',
   'practice',
   'audit',
+  'webhooks',
 ] as const;
 const MUTATIONS = /mutations?\.ts$/;
 /** The schemas of all rows by kind, and the form of a change: areas import the types of the one, and the other imports types only. */

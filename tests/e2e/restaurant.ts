@@ -38,7 +38,7 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
     async ({}, use) => {
       const server = await createServerProcess({
         args: ['--demo'],
-        env: { PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1' },
+        env: { PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1', WEBHOOK_HOSTS: '127.0.0.1' },
       });
       const clerk = await desk(server.origin);
       await clerk.openAroundTheClock();

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright/test';
+import { createWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { aRestaurant } from '#tests/support/registration.ts';
 import { signIn } from '#tests/support/screens.ts';
+import { desk } from './desk.ts';
 import { expect, expectAccessible, picture, test } from './restaurant.ts';
 
 /** A platform authenticator whose user is always present and verified. */
@@ -157,6 +159,43 @@ test('account security: a passkey and an authenticator app added, another sessio
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
+});
+
+test('webhooks: added, tested, an order arrives signed, sent again, deleted', async ({ restaurant }) => {
+  const receiver = await createWebhookReceiver();
+  const { page, go, signIn } = await restaurant.device('desk', { workers: false });
+  await signIn('owner');
+  await go('/settings');
+  await page.getByRole('link', { name: 'Open Webhooks' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Accounting');
+  await page.getByLabel('Address', { exact: true }).fill('http://10.0.0.7/events');
+  await page.getByRole('button', { name: 'New orders' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText('Enter a public address that starts with https://')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText('Copy the secret now. It is not shown again.')).toBeVisible();
+  const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
+  receiver.know(secret);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Send a test event to Accounting' }).click();
+  await expect(page.getByText('Accounting accepted the event')).toBeVisible();
+  await (await desk(restaurant.server.origin)).place('Webhook');
+  await expect.poll(() => receiver.received.map(({ body }) => body.type)).toContain('order.created');
+  expect(receiver.received.every(({ signedWith }) => signedWith.includes(secret))).toBe(true);
+  await picture(page, 'webhooks');
+  await page.getByRole('button', { name: 'Deliveries to Accounting' }).click();
+  await expectAccessible(page);
+  await picture(page, 'webhook-deliveries');
+  await page.getByRole('button', { name: 'Send again' }).first().click();
+  const repeated = () => receiver.received.length - new Set(receiver.received.map(({ id }) => id)).size;
+  await expect.poll(repeated).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete Accounting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page.getByText('No webhooks yet.', { exact: false })).toBeVisible();
+  await receiver.stop();
 });
 
 test('machine access: granted by an owner, token copied, revoked', async ({ restaurant }) => {

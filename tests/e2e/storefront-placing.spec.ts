@@ -59,6 +59,40 @@ test('places one pickup order on a double tap and after going back', async ({ re
   await expect(ticket(desk.page, 'Lena Later')).toHaveCount(1);
 });
 
+test('places a prepared cart only after the customer has checked it', async ({ restaurant }) => {
+  const desk = await deskOf(restaurant.server.origin);
+  const scope = { shop: desk.branch.shop_id, branch: desk.branch.id };
+  const dish = desk.dishNamed('Muhammara');
+  const { key } = await desk.call('cart/add', { ...scope, product: dish, quantity: 2, note: 'no nuts' });
+  const user = { name: 'Ada Assisted', phone: '+351 912 000 555' };
+  await desk.call('cart/update', { ...scope, key, action: 'pickup', user });
+  const { page } = await restaurant.device('phone');
+  const link = { kept: key, shop: String(scope.shop), branch: String(scope.branch) };
+  const where = new URLSearchParams({ ...link, site: 'saffron-and-salt', place: 'old-harbour' });
+  await page.goto(`/cart#${where.toString()}`);
+  await expect(page.getByText('no nuts')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectAccessible(page);
+  await picture(page, 'prepared-cart');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Assisted');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
+});
+
+test('says that a prepared cart is gone', async ({ restaurant }) => {
+  const { page } = await restaurant.device('phone');
+  const where = new URLSearchParams({
+    kept: 'x'.repeat(43),
+    shop: '1',
+    branch: '1',
+    site: 'a-shop',
+    place: 'a-branch',
+  });
+  await page.goto(`/cart#${where.toString()}`);
+  await expect(page.getByText('This cart could not be opened. Ask for a new link.')).toBeVisible();
+});
+
 test('never shows an empty cart or a blank page after the tap on Place order', async ({ restaurant }) => {
   const guest = await restaurant.device('phone');
   const { page } = guest;

@@ -29,6 +29,7 @@ describe('config', () => {
       shutdownGraceMs: 10_000,
       printerHosts: [],
       pushHosts: [],
+      webhookHosts: [],
       mail: undefined,
       sms: undefined,
       cards: undefined,

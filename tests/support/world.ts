@@ -14,6 +14,7 @@ import { createStreetMaps } from '#server/integrations/street-maps.ts';
 import { createPictureStore } from '#server/integrations/picture-store.ts';
 import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
 import { createPushNetwork } from '#server/integrations/web-push.ts';
+import { createWebhookClient } from '#server/integrations/webhook-client.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLog } from '#server/log.ts';
 import { createSeal } from '#server/seal.ts';
@@ -146,6 +147,7 @@ export async function createWorld(
     videos: createVideoStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
+    webhooks: createWebhookClient(['127.0.0.1']),
     onSignOut: () => {},
   };
   const app = testApp(context, {

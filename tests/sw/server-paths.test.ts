@@ -12,6 +12,7 @@ test.each([
   '/robots.txt',
   '/map/land.json?v=2',
   '/healthz',
+  '/mcp',
   '/qo12',
   '/menu-changes?site=a&place=b',
 ])('leaves %s to the server', (path) => expect(isServers(path)).toBe(true));

@@ -58,6 +58,8 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_member: 404,
   no_such_device: 404,
   no_such_machine: 404,
+  no_such_webhook: 404,
+  no_such_webhook_event: 404,
   no_such_shared_device: 404,
   device_removed: 403,
   wrong_pin: 401,

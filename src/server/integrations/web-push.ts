@@ -8,14 +8,11 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import * as z from 'zod/mini';
 import { SECOND_MS } from '#domain/time.ts';
-import { Fault } from '../fault.ts';
-import { familyOf, networkList, PRIVATE_NETWORKS } from './networks.ts';
+import { createPublicNetwork } from './public-network.ts';
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 /** Record size of RFC 8188; every message fits into one record. */
@@ -60,20 +57,6 @@ export function newVapidKeys(): VapidKeys {
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
   };
 }
-
-/** Private, local and reserved addresses. */
-const HOUSE = networkList([
-  ...PRIVATE_NETWORKS,
-  '0.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '192.0.0.0/24',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  'ff00::/8',
-]);
 
 /** The message as RFC 8291 defines it: one record of RFC 8188, encrypted for one browser. */
 export function encryptPush(
@@ -127,46 +110,13 @@ export function createPushNetwork(
   keys: VapidKeys,
   publicUrl: string | undefined,
 ): PushNetwork {
-  const also = networkList(extra);
-
+  const network = createPublicNetwork(extra, 'a push service');
   const key = createPrivateKey({
     key: Buffer.from(keys.privateKey, 'base64url'),
     format: 'der',
     type: 'pkcs8',
   });
   const subject = publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:push@brigade.invalid';
-
-  function isAllowed(address: string): boolean {
-    const family = familyOf(address);
-    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-    if (mapped !== undefined) return isAllowed(mapped);
-    return also.check(address, family) || !HOUSE.check(address, family);
-  }
-
-  const judged: LookupFunction = (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error !== null || first === undefined) {
-        done(error ?? new Error(`${host} has no address`), '');
-      } else if (!found.every(({ address }) => isAllowed(address))) {
-        done(new Fault('setup', 'a push service may not be on the local network'), '');
-      } else if (options.all === true) {
-        done(null, found);
-      } else {
-        done(null, first.address, first.family);
-      }
-    });
-  };
-
-  function mayReach(endpoint: string): boolean {
-    if (!URL.canParse(endpoint)) return false;
-    const { protocol, hostname, username } = new URL(endpoint);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (username !== '') return false;
-    if (isIP(host) === 0)
-      return protocol === 'https:' && host.includes('.') && !/\.(local|internal)$/.test(host);
-    return also.check(host, familyOf(host)) || (protocol === 'https:' && isAllowed(host));
-  }
 
   function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> {
     const request = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -176,7 +126,7 @@ export function createPushNetwork(
         {
           method: 'POST',
           headers,
-          lookup: judged,
+          lookup: network.lookup,
           agent: false,
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         },
@@ -192,9 +142,9 @@ export function createPushNetwork(
 
   return {
     publicKey: keys.publicKey,
-    mayReach,
+    mayReach: (endpoint) => network.mayReach(endpoint),
     async send(target, payload, { ttl, topic }, nowMs) {
-      if (!mayReach(target.endpoint)) return 'refused';
+      if (!network.mayReach(target.endpoint)) return 'refused';
       const url = new URL(target.endpoint);
       const body = encryptPush(payload, target);
       const headers = {

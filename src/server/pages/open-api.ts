@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { scopeSchema } from '#contract/scope.ts';
+import { webhookDataSchemas, webhookBodySchema, webhookEventTypes } from '#domain/webhooks/webhook-event.ts';
 import { specBodies } from '#contract/spec-bodies.ts';
 import { APP_VERSION } from '../app-version.ts';
 
@@ -30,6 +31,52 @@ function parametersOf({ properties = {}, required = [] }: Json) {
     const { description, ...schema } = typeof property === 'boolean' ? {} : property;
     return { name, in: 'query', required: required.includes(name), description, schema };
   });
+}
+
+const TOKEN =
+  'The token of a session or of a machine account; calls for machines name the scope that such an account needs';
+const REFUSED = { $ref: '#/components/responses/refused' };
+
+/** The statuses a call may be refused with, besides those of a proxy. */
+function refusalsOf({ roles, scope }: Call): Record<number, typeof REFUSED> {
+  const isOpen = roles.includes('guest');
+  const statuses = [400, ...(isOpen ? [] : [401, 403]), ...(scope === 'branch' ? [404] : []), 409, 429, 503];
+  return Object.fromEntries(statuses.map((status) => [status, REFUSED]));
+}
+
+/** The headers of Standard Webhooks. */
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The id of the event, the same however often it is sent',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970 (UTC)',
+  'webhook-signature':
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, one per valid secret, separated by spaces',
+};
+
+/** The events that are sent to webhooks. */
+function webhooksOf() {
+  return Object.fromEntries(
+    webhookEventTypes.map((type) => {
+      const body = jsonSchema(webhookBodySchema, 'output');
+      const data = jsonSchema(webhookDataSchemas[type], 'output');
+      const schema = { ...body, properties: { ...body.properties, type: { const: type }, data } };
+      const operation = {
+        summary: `Sent for ${type}`,
+        parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: {
+          '2XX': { description: 'Accepted' },
+          default: { description: 'Sent again later; after 410 no more' },
+        },
+      };
+      return [type, { post: operation }];
+    }),
+  );
 }
 
 /** OpenAPI 3.1 of every call, generated from the schemas that parse it. */
@@ -65,13 +112,16 @@ export function openApi() {
       tags: [pathOf(name).split('/')[0]],
       'x-roles': call.roles,
       'x-queued': call.queued,
-      ...(call.roles.includes('guest') ? {} : { security: [{ token: [] }] }),
+      ...(call.roles.includes('guest')
+        ? {}
+        : { security: [{ token: call.machine === undefined ? [] : [call.machine] }] }),
       ...input,
       responses: {
         200: {
           description: 'Done',
           content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
         },
+        ...refusalsOf(call),
         default: error,
       },
     };
@@ -87,7 +137,11 @@ export function openApi() {
       description:
         'Send the token of a session or of a machine account as a bearer token (RFC 6750). Amounts are integers in the smallest unit of the currency; instants are milliseconds since 1970 (UTC). A refusal has a `code`, a `message`, and `fields` with a code per field.',
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: TOKEN } },
+      responses: { refused: error },
+    },
     paths: byPath,
+    webhooks: webhooksOf(),
   };
 }

@@ -16,6 +16,7 @@ import { people, personOf } from '../store/people.ts';
 import { type Blanking, privacy } from '../store/privacy.ts';
 import { push } from '../store/push.ts';
 import { sessions } from '../store/sessions.ts';
+import { webhookEvents } from '../store/webhook-events.ts';
 import { wishes } from '../store/wishes.ts';
 import { withKey } from './account.ts';
 import { branchOf } from './branch-of.ts';
@@ -35,6 +36,7 @@ async function blankAll(context: Context, branch: number, blanking: Blanking): P
     };
     const commit = { mark: context.ids.mark(), now: context.clock.now() };
     await privacy.blank(context.db, branch, part, commit);
+    await webhookEvents.erase(context.db, branch, [...part.orders, ...part.bookings]);
   }
   context.live.poke(branch);
 }

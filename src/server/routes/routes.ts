@@ -57,6 +57,7 @@ import { canaryRoutes } from './canary.ts';
 import { cashRoutes } from './cash.ts';
 import { tableRoutes } from './tables.ts';
 import { practiceRoutes } from './practice.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
@@ -118,6 +119,7 @@ const ownRoutes = {
   ...hallRoutes,
   ...templateRoutes,
   ...timelineRoutes,
+  ...webhookRoutes,
   ...wizardRoutes,
   ...practiceRoutes,
   ...tableRoutes,

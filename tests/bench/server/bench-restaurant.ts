@@ -21,6 +21,7 @@ import { createNetgsmChannel } from '#server/integrations/netgsm-channel.ts';
 import { createPictureStore } from '#server/integrations/picture-store.ts';
 import { createVideoStore } from '#server/integrations/video-store.ts';
 import { createPushNetwork, newVapidKeys } from '#server/integrations/web-push.ts';
+import { createWebhookClient } from '#server/integrations/webhook-client.ts';
 import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
@@ -58,6 +59,7 @@ export function benchContext(db: Database): Context {
     pictures: createPictureStore('/nonexistent'),
     videos: createVideoStore('/nonexistent'),
     printers: createPrinterNetwork([]),
+    webhooks: createWebhookClient([]),
     push: createPushNetwork([], newVapidKeys(), undefined),
     onSignOut: () => {},
   };

@@ -107,6 +107,11 @@ async function onDevice(payload: object) {
   const { devices } = (await world.call('shared-devices/enroll', boss, form)).body;
   return asBoss({ ...payload, id: devices.find(({ id }: { id: string }) => id === form.id).id });
 }
+/** A webhook of the shop, with what is done to it. */
+async function onWebhook(payload: object = {}) {
+  const { webhooks } = (await world.call('webhooks/create', boss, await valid('webhooks/create'))).body;
+  return asBoss({ ...payload, id: webhooks.at(-1).id });
+}
 const valid = async (name: keyof ReturnType<typeof validPayloads>) =>
   validPayloads(world, world.branch, await putOrder(world, world.branch))[name];
 
@@ -288,6 +293,10 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
   token_created: ['create-token', async () => asBoss(await valid('create-token'))],
   machine_rotated: ['machines/rotate', () => asBoss({ id: tillOf(world.branch) })],
   machine_revoked: ['machines/revoke', () => asBoss({ id: tillOf(world.branch) })],
+  webhook_created: ['webhooks/create', async () => asBoss(await valid('webhooks/create'))],
+  webhook_rotated: ['webhooks/rotate', () => onWebhook()],
+  webhook_changed: ['webhooks/pause', () => onWebhook({ paused: true })],
+  webhook_deleted: ['webhooks/delete', () => onWebhook()],
   member_changed: [
     'members/details',
     async () => {

@@ -362,6 +362,7 @@ describe('two servers on one database', () => {
       shutdownGraceMs: 500,
       printerHosts: [],
       pushHosts: [],
+      webhookHosts: [],
       mail: undefined,
       netgsmUrl: NOWHERE,
       sms: undefined,

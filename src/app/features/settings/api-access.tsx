@@ -16,11 +16,13 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { MachineForm } from './machine-form.tsx';
+import { SecretCard } from './secret-card.tsx';
 import { useScopeLabel } from './scope-labels.ts';
 import css from './api-access.module.css';
 
 /** API accounts for other programs: POS, accounting, menu boards. */
 export function ApiAccess() {
+  const { t } = useLingui();
   const { answer, again } = usePolledCall('machines', {});
   const [token, setToken] = useState<string>();
   if (answer === undefined) return <Skeleton height="320px" />;
@@ -28,7 +30,15 @@ export function ApiAccess() {
   const { machines } = answer.value;
   return (
     <Stack gap={5}>
-      {token === undefined ? null : <TokenCard token={token} onClose={() => setToken(undefined)} />}
+      {token === undefined ? null : (
+        <SecretCard
+          title={t`New token`}
+          subtitle={t`Copy the token now. It is not shown again.`}
+          secret={token}
+          copyLabel={t`Copy token`}
+          onClose={() => setToken(undefined)}
+        />
+      )}
       <MachineList
         machines={machines}
         onToken={(next) => {
@@ -44,37 +54,6 @@ export function ApiAccess() {
         }}
       />
     </Stack>
-  );
-}
-
-/** Shown only once. */
-function TokenCard({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useLingui();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(token);
-      notices.success(t`Copied`);
-    } catch (cause) {
-      console.info('the token was not copied', cause);
-      notices.error(t`Could not copy. Please select the text and copy it yourself.`);
-    }
-  }
-
-  return (
-    <Card title={t`New token`} subtitle={t`Copy the token now. It is not shown again.`} tone="fresh">
-      <Stack gap={4}>
-        <p className={css.token}>{token}</p>
-        <Cluster gap={3}>
-          <Button variant="primary" icon="copy" onPress={() => void copy()}>
-            <Trans>Copy token</Trans>
-          </Button>
-          <Button onPress={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </Cluster>
-      </Stack>
-    </Card>
   );
 }
 

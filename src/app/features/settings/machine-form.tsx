@@ -8,6 +8,7 @@ import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { FieldProblem } from './field-problem.tsx';
 import { useScopeLabel } from './scope-labels.ts';
 import css from './settings.module.css';
 
@@ -60,13 +61,5 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
         <FieldProblem text={errorOf('branches')} />
       </ShortForm>
     </Card>
-  );
-}
-
-function FieldProblem({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <p role="alert" className={css.error}>
-      {text}
-    </p>
   );
 }

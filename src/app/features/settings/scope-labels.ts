@@ -10,6 +10,7 @@ export function useScopeLabel(): (scope: MachineScope) => string {
     'menu:read': t`View menu`,
     'menu:write': t`Edit menu`,
     'stock:write': t`Change stock`,
+    'bookings:read': t`View bookings`,
   };
   return (scope) => words[scope];
 }

@@ -34,8 +34,21 @@ export const shopSettings: readonly StaffScreen[] = [
     title: msg`API access`,
     back: '..',
     roles: ['owner'],
-    keywords: msg`API, token, webhook, integration, accounting, POS, developer`,
+    keywords: msg`API, token, integration, accounting, POS, developer`,
     settings: { section: 'data', icon: 'sync', text: msg`Tokens for a POS, accounting or other programs` },
+  },
+  {
+    path: 'settings/webhooks',
+    load: () => import('../../features/settings/webhooks.tsx').then((code) => code.Webhooks),
+    title: msg`Webhooks`,
+    back: '..',
+    roles: ['owner'],
+    keywords: msg`webhook, events, integration, accounting, developer`,
+    settings: {
+      section: 'data',
+      icon: 'bell',
+      text: msg`Send orders, stock, bookings and payments to other programs`,
+    },
   },
   {
     path: 'settings/privacy',

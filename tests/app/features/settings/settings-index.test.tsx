@@ -79,7 +79,7 @@ it.each([
   ['time zone', 'Time zone'],
   ['country', 'Country, currency and time zone'],
   ['gdpr', 'Privacy'],
-  ['webhook', 'API access'],
+  ['webhook', 'Webhooks'],
   ['backup', 'Templates'],
 ])('finds by “%s” the setting “%s” first', (query, name) => {
   show();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
@@ -8,8 +9,23 @@ import { useCart } from './cart-store.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { useMenu } from '../menu/menu-source.ts';
 
+/** Takes over the cart of a link that another program has prepared. */
+function usePreparedCart(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hash.startsWith('#kept=')) return;
+    void (async () => {
+      const { openPreparedCart } = await import('./open-prepared-cart.ts');
+      await openPreparedCart(hash);
+      await navigate('/cart', { replace: true });
+    })();
+  }, [hash, navigate]);
+}
+
 /** The cart, checked against the current menu. */
 export function CartPage() {
+  usePreparedCart();
   const { t } = useLingui();
   const cart = useCart();
   const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
