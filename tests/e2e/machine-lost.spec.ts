@@ -35,7 +35,12 @@ test('the machine is lost: three enrolled devices go on, and another machine tak
     const context = await browser.newContext({ baseURL: server.origin, viewport: SIZES[size] });
     return context.newPage();
   };
-  const env = { ...process.env, DATA_DIR: server.dataDir, BACKUP_PASSPHRASE: 'written on paper', LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    DATA_DIR: server.dataDir,
+    BACKUP_PASSPHRASE: 'written on paper',
+    LOG_LEVEL: 'warn',
+  };
   const [till, kitchen, phone] = [await open('desk'), await open('kitchen'), await open('phone')];
   try {
     await (await desk(server.origin)).openAroundTheClock();
@@ -54,12 +59,12 @@ test('the machine is lost: three enrolled devices go on, and another machine tak
       await settled(till);
     });
 
-    await test.step('the machine is lost, and the waiter goes on', async () => {
+    await test.step('the machine is lost, and the till goes on', async () => {
       await server.kill();
       await rm(server.dataDir, { recursive: true });
-      await takeOrder(phone, { way: 'Pickup', name: 'While Away', products: [DISH] });
-      await expect(ticket(phone, 'While Away')).toBeVisible();
-      await picture(phone, 'machine-lost-phone');
+      await takeOrder(till, { way: 'Pickup', name: 'While Away', products: [DISH] });
+      await expect(ticket(till, 'While Away')).toBeVisible();
+      await picture(till, 'machine-lost-till');
     });
 
     await test.step('the backup is restored on another machine at the same address', async () => {
@@ -79,7 +84,7 @@ test('the machine is lost: three enrolled devices go on, and another machine tak
       expect(new Set(all).size).toBe(all.length);
       await till.goto(`${places.first.path}/settings/shared-devices`);
       for (const name of ['Till', 'Kitchen left', 'Floor phone'])
-        await expect(till.getByText(name, { exact: true })).toBeVisible();
+        await expect(till.getByText(new RegExp(`^${name}`))).toBeVisible();
     });
   } finally {
     for (const page of [till, kitchen, phone]) await page.context().close();
