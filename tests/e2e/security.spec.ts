@@ -169,11 +169,11 @@ test('webhooks: added, tested, an order arrives signed, sent again, deleted', as
   await page.getByRole('link', { name: 'Open Webhooks' }).click();
   await expectAccessible(page);
   await page.getByLabel('Name', { exact: true }).fill('Accounting');
-  await page.getByLabel('Address', { exact: true }).fill('http://10.0.0.7/events');
+  await page.getByLabel('URL', { exact: true }).fill('http://10.0.0.7/events');
   await page.getByRole('button', { name: 'New orders' }).click();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText('Enter a public address that starts with https://')).toBeVisible();
-  await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+  await page.getByLabel('URL', { exact: true }).fill(receiver.url);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText('Copy the secret now. It is not shown again.')).toBeVisible();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
@@ -185,7 +185,7 @@ test('webhooks: added, tested, an order arrives signed, sent again, deleted', as
   await expect.poll(() => receiver.received.map(({ body }) => body.type)).toContain('order.created');
   expect(receiver.received.every(({ signedWith }) => signedWith.includes(secret))).toBe(true);
   await picture(page, 'webhooks');
-  await page.getByRole('button', { name: 'Deliveries to Accounting' }).click();
+  await page.getByRole('button', { name: 'Events sent to Accounting' }).click();
   await expectAccessible(page);
   await picture(page, 'webhook-deliveries');
   await page.getByRole('button', { name: 'Send again' }).first().click();

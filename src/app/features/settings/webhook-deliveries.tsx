@@ -31,7 +31,7 @@ export function WebhookDeliveries({ webhook, onResend, onClose }: WebhookDeliver
       isOpen
       size="large"
       onOpenChange={onClose}
-      title={t`Deliveries to ${name}`}
+      title={t`Events sent to ${name}`}
       footer={
         <Button icon="sync" onPress={again}>
           <Trans>Refresh</Trans>
@@ -103,7 +103,7 @@ function DeliveryRow({ delivery, onResend }: DeliveryRowProps) {
           <span>{known === undefined ? t`Test event` : labels.event(known)}</span>
           {state === 'delivered' ? (
             <Badge tone="done" icon="check">
-              <Trans>Delivered</Trans>
+              <Trans context="webhook">Delivered</Trans>
             </Badge>
           ) : (
             <Badge tone="danger" icon="warning">

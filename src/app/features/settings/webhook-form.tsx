@@ -44,7 +44,7 @@ export function WebhookForm({ onMade }: { onMade: (made: CallResponse<'webhooks/
           {...form.field('name')}
         />
         <TextField
-          label={t`Address`}
+          label={t`URL`}
           description={t`Starts with https://`}
           type="url"
           maxLength={500}

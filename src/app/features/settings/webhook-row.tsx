@@ -70,8 +70,8 @@ export function WebhookRow({ webhook, onSecret, onChange }: WebhookRowProps) {
     <li className={css.row}>
       <WebhookSummary webhook={webhook} />
       <Cluster gap={2}>
-        <Button aria-label={t`Deliveries to ${name}`} onPress={() => setAsked('deliveries')}>
-          <Trans>Deliveries</Trans>
+        <Button aria-label={t`Events sent to ${name}`} onPress={() => setAsked('deliveries')}>
+          <Trans>Sent events</Trans>
         </Button>
         <Button aria-label={t`Send a test event to ${name}`} onPress={() => void test()}>
           <Trans>Send a test event</Trans>

@@ -71,7 +71,7 @@ it('lists deliveries with what was answered', async () => {
       },
     },
   );
-  await press('Deliveries to Accounting');
+  await press('Events sent to Accounting');
   expect(screen.getByText(/HTTP 500/)).toBeTruthy();
   expect(screen.getByText(/No answer within 10 seconds/)).toBeTruthy();
 });
