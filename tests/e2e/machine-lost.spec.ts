@@ -25,7 +25,7 @@ async function enrol(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-test('the machine is lost: three enrolled devices go on, and another machine takes its place', async ({
+test('the machine is lost: three enrolled devices continue, and another machine takes its place', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -59,7 +59,7 @@ test('the machine is lost: three enrolled devices go on, and another machine tak
       await settled(till);
     });
 
-    await test.step('the machine is lost, and the till goes on', async () => {
+    await test.step('the machine is lost, and the till continues', async () => {
       await server.kill();
       await rm(server.dataDir, { recursive: true });
       await takeOrder(till, { way: 'Pickup', name: 'While Away', products: [DISH] });

@@ -8,6 +8,7 @@ import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { BranchesField } from './branches-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useScopeLabel } from './scope-labels.ts';
 import css from './settings.module.css';
@@ -17,13 +18,12 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useLingui();
   const scopeLabel = useScopeLabel();
   const callBranch = useCall();
-  const { session, shop, branch } = useWorkplace();
+  const { branch } = useWorkplace();
   const form = useForm<Form, Form>({
     initial: { name: '', branches: [branch.id], scopes: [] },
     schema: machineFields,
   });
   const { values, change, errorOf } = form;
-  const places = session.branches.filter((one) => one.shop_id === shop.id && one.practice_of === undefined);
 
   async function submit(): Promise<void> {
     const answer = await form.submit((request) => callBranch('machines/create', request));
@@ -49,16 +49,11 @@ export function MachineForm({ onMade }: { onMade: (token: string) => void }) {
           onChange={(scopes) => change({ scopes: [...scopes] })}
         />
         <FieldProblem text={errorOf('scopes')} />
-        <p className={css.legend}>
-          <Trans>Branches</Trans>
-        </p>
-        <ChipGroup
-          label={t`Branches`}
-          options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={new Set(values.branches.map(String))}
-          onChange={(chosen) => change({ branches: [...chosen].map(Number) })}
+        <BranchesField
+          value={values.branches}
+          onChange={(branches) => change({ branches })}
+          error={errorOf('branches')}
         />
-        <FieldProblem text={errorOf('branches')} />
       </ShortForm>
     </Card>
   );

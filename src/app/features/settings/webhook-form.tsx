@@ -9,6 +9,7 @@ import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { BranchesField } from './branches-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useWebhookLabels } from './webhook-labels.ts';
 import css from './settings.module.css';
@@ -18,13 +19,12 @@ export function WebhookForm({ onMade }: { onMade: (made: CallResponse<'webhooks/
   const { t } = useLingui();
   const labels = useWebhookLabels();
   const callBranch = useCall();
-  const { session, shop, branch } = useWorkplace();
+  const { branch } = useWorkplace();
   const form = useForm<Form, Form>({
     initial: { name: '', url: '', branches: [branch.id], events: [] },
     schema: webhookFields,
   });
   const { values, change, errorOf } = form;
-  const places = session.branches.filter((one) => one.shop_id === shop.id);
 
   async function submit(): Promise<void> {
     const answer = await form.submit((request) => callBranch('webhooks/create', request));
@@ -60,16 +60,11 @@ export function WebhookForm({ onMade }: { onMade: (made: CallResponse<'webhooks/
           onChange={(events) => change({ events: [...events] })}
         />
         <FieldProblem text={errorOf('events')} />
-        <p className={css.legend}>
-          <Trans>Branches</Trans>
-        </p>
-        <ChipGroup
-          label={t`Branches`}
-          options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={new Set(values.branches.map(String))}
-          onChange={(chosen) => change({ branches: [...chosen].map(Number) })}
+        <BranchesField
+          value={values.branches}
+          onChange={(branches) => change({ branches })}
+          error={errorOf('branches')}
         />
-        <FieldProblem text={errorOf('branches')} />
       </ShortForm>
     </Card>
   );
