@@ -107,7 +107,7 @@ function HeaderCell<Row>({
     <th
       scope="col"
       style={{ width: column.width }}
-      className={classes(column.align === 'end' && css.end)}
+      className={classes(column.align === 'end' && css.end, column.isHiddenOnPhone && css.deskOnly)}
       aria-sort={own?.direction}
     >
       {column.isSortable && onSort ? (

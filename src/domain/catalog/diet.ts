@@ -14,14 +14,14 @@ export interface FoodNeeds {
 }
 
 /** What a dish declares of itself. */
-interface Declared {
+export interface DeclaredFood {
   diet?: Diet | undefined;
   /** Undefined: not declared. */
   allergens?: readonly Allergen[] | undefined;
 }
 
 /** Whether a dish is declared to meet the needs. Without a declaration it does not: silence is no promise. */
-export function meetsNeeds({ diet, allergens }: Declared, needs: FoodNeeds): boolean {
+export function meetsNeeds({ diet, allergens }: DeclaredFood, needs: FoodNeeds): boolean {
   const isEaten = needs.diet === null || diet === 'vegan' || diet === needs.diet;
   if (needs.without.length === 0) return isEaten;
   return isEaten && allergens !== undefined && !needs.without.some((one) => allergens.includes(one));

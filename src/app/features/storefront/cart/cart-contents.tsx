@@ -20,6 +20,7 @@ import { missingForDelivery } from './missing-for-delivery.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
+import { UnmetNeedsNotice } from './unmet-needs-notice.tsx';
 import { useCartActions } from './use-cart-actions.ts';
 import { usePriceMove } from './use-price-move.ts';
 import { useQuote } from './quote.ts';
@@ -74,6 +75,7 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           </Link>
         </p>
       )}
+      <UnmetNeedsNotice cart={cart} menu={menu} />
       <RepeatNotices cart={cart} />
       <ul className={css.lines}>
         {order.products.map((line) => {

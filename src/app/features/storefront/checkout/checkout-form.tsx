@@ -22,6 +22,7 @@ import { CartProblems, CheckoutRefusal } from './checkout-notices.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import type { Menu } from '../menu/menu-source.ts';
 import { MessageMode } from './message-mode.tsx';
+import { UnmetNeedsNotice } from '../cart/unmet-needs-notice.tsx';
 import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -120,6 +121,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       </aside>
       <SubmitForm className={css.form} onSubmit={submit}>
         <Stack gap={5}>
+          <UnmetNeedsNotice cart={cart} menu={menu} />
           <RepeatNotices cart={cart} />
           <h2 className={css.part}>{isAtTable ? <Trans>Your table</Trans> : <Trans>How and when?</Trans>}</h2>
           {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}

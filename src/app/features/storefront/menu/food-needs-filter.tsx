@@ -77,6 +77,9 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFi
             severe allergy, tell the restaurant with your order.
           </Trans>
         </p>
+        <p className={css.note}>
+          <Trans>Options that you add to a dish are not checked.</Trans>
+        </p>
       </Stack>
     </Dialog>
   );

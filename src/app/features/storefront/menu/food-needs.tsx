@@ -3,15 +3,12 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/catalog/product.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { localStorageText } from '../shared/local-storage-text.ts';
+import { storedNeeds } from './stored-needs.ts';
 import css from './menu-page.module.css';
 
 const FoodNeedsFilter = lazyWithRetry(() =>
   import('./food-needs-filter.tsx').then((code) => code.FoodNeedsFilter),
 );
-
-/** What the customer of this device eats, as text; only the filter parses it. */
-export const storedNeeds = localStorageText('brigade.food-needs');
 
 /** Whether a dish is shown; undefined: all are. */
 export type IsEaten = ((product: Product) => boolean) | undefined;

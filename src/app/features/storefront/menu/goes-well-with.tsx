@@ -5,6 +5,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { useUnmetNeeds } from './use-unmet-needs.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import css from './goes-well-with.module.css';
 
@@ -31,7 +32,10 @@ export function GoesWellWith({
     })();
     return () => stop.abort();
   }, [site, place, sid]);
-  const others = suggested.flatMap((one) => menu.products.find((known) => known.sid === one) ?? []);
+  const unmetOf = useUnmetNeeds();
+  const others = suggested
+    .flatMap((one) => menu.products.find((known) => known.sid === one) ?? [])
+    .filter((other) => unmetOf(other) === undefined);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

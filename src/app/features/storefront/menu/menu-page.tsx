@@ -169,8 +169,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const preview = opened && (
-    <DishPreview product={opened} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
+  // The menu that this page began with may be older than the present one.
+  const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);
+  const preview = shown && (
+    <DishPreview product={shown} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
   );
 
   async function add(line: CartLine): Promise<void> {
@@ -188,15 +190,15 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   return (
     <article className={css.columns} data-layout={branch.site?.layout} data-wide>
       <style>{sheet}</style>
-      <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
-      {opened === null ? null : isServerRendered() ? (
+      <title>{shown ? `${shown.name} · ${name}` : branch.meta_title || name}</title>
+      {shown === null ? null : isServerRendered() ? (
         preview
       ) : (
         <Suspense fallback={preview}>
           <Dish
-            key={opened.sid}
+            key={shown.sid}
             site={site}
-            product={opened}
+            product={shown}
             menu={menu}
             day={day}
             onClose={close}

@@ -24,6 +24,7 @@ import { newId } from '../../../parts/actions/new-id.ts';
 import { afterPaint } from '../../../parts/rendering/after-paint.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
+import { useUnmetNeeds } from './use-unmet-needs.ts';
 import css from './product-sheet.module.css';
 
 const GoesWellWith = lazyWithRetry(() => import('./goes-well-with.tsx').then((code) => code.GoesWellWith));
@@ -194,6 +195,7 @@ function Dish(props: ProductSheetProps) {
   const refusalText = useRefusalText();
   const allergenLabel = useAllergenLabel();
   const dietLabel = useDietLabel();
+  const unmet = useUnmetNeeds()(product);
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
@@ -217,6 +219,11 @@ function Dish(props: ProductSheetProps) {
       )}
       {product.allergens === undefined || product.allergens.length === 0 ? null : (
         <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenLabel))}`}</p>
+      )}
+      {unmet === undefined ? null : (
+        <p role="alert" className={css.unmet}>
+          {unmet}
+        </p>
       )}
       <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
       <OptionGroups

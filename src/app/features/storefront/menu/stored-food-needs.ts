@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allergenSchema } from '#domain/catalog/allergens.ts';
 import { dietSchema, type FoodNeeds } from '#domain/catalog/diet.ts';
-import { storedNeeds } from './food-needs.tsx';
+import { storedNeeds } from './stored-needs.ts';
 
 const schema = z.object({ diet: z.nullable(dietSchema), without: z.array(allergenSchema) });
 

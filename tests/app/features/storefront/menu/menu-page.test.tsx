@@ -109,8 +109,8 @@ async function renderAll(): Promise<void> {
 const headings = () => [...document.querySelectorAll('section h2')].map((heading) => heading.textContent);
 const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
 
-function open(): void {
-  render(
+function open(): { rerender: () => void } {
+  const page = () => (
     <MemoryRouter initialEntries={['/shop/place']}>
       <I18nProvider i18n={i18n}>
         <Routes>
@@ -120,8 +120,10 @@ function open(): void {
           />
         </Routes>
       </I18nProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  const { rerender } = render(page());
+  return { rerender: () => rerender(page()) };
 }
 
 it('renders all headings of a long menu and its first dishes, with space for the others', async () => {
@@ -161,6 +163,19 @@ it('shows only dishes that are declared to meet the dietary needs, and keeps tho
   fireEvent.click(screen.getByRole('button', { name: 'Show all dishes' }));
   await renderAll();
   expect(dishes().length).toBeGreaterThan(2);
+});
+
+it('shows an open dish as the newest menu has it', async () => {
+  const { rerender } = open();
+  fireEvent.click(screen.getByRole('button', { name: /^Dish 0/ }));
+  await turn(200);
+  expect(screen.getByText('Opened Dish 0')).toBeDefined();
+  const [first, ...others] = aMenu().products;
+  if (first === undefined) throw new Error('no dishes');
+  shown = { ...shown, menu: { ...aMenu(), products: [{ ...first, name: 'Dish 0 of today' }, ...others] } };
+  rerender();
+  await turn(200);
+  expect(screen.getByText('Opened Dish 0 of today')).toBeDefined();
 });
 
 it('has no choice of dietary needs where no dish declares anything', () => {
