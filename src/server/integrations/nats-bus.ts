@@ -65,7 +65,7 @@ export function createNatsBus(
       await Promise.race([opened.flush(), closed]);
       if (opened.isClosed()) return;
       connection = opened;
-      if (isReported) log.info('the bus (BUS_URL) is connected again');
+      log.info('the bus (BUS_URL) is connected');
       isReported = false;
       report(await closed);
     } finally {

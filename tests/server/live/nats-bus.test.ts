@@ -99,6 +99,7 @@ describe.runIf(nats !== undefined)('with a NATS server', () => {
     await expect.poll(() => [seen.pokes, seen.latitudes]).toEqual([1, [10]]);
     expect(performance.now() - began).toBeLessThan(2000);
 
+    lines = '';
     await bus.kill();
     const down = { status: 200, body: { ok: true, warning: 'the bus (BUS_URL) is not connected' } };
     await expect.poll(() => readiness(other), { timeout: 10_000 }).toEqual(down);
@@ -107,12 +108,12 @@ describe.runIf(nats !== undefined)('with a NATS server', () => {
     move(one, 20);
     // The head watch looks every five seconds, and pokes with its next look.
     await expect.poll(() => seen.pokes, { timeout: 20_000 }).toBe(2);
-    const reports = lines.match(/is not connected/g)?.length;
-    expect(reports).toBe(2);
+    // Once by each server, however often it tries.
+    expect(lines.match(/is not connected/g)).toHaveLength(2);
 
     await bus.start();
     await Promise.all([isReady(one), isReady(other)]);
-    expect(lines).toContain('the bus (BUS_URL) is connected again');
+    expect(lines).toContain('the bus (BUS_URL) is connected');
     move(one, 30);
     // Nothing was kept while the bus was away.
     await expect.poll(() => seen.latitudes).toEqual([10, 30]);
