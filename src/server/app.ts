@@ -61,6 +61,8 @@ export function createApp(
     menus: MenuWatch;
     followed: OrderWatch;
     health: Health;
+    /** Why hints of other servers do not arrive at present. */
+    busTrouble?: () => string | undefined;
     metrics: Metrics;
     /** Guards `/metrics`; absent: it answers this machine only. */
     metricsToken?: string | undefined;
@@ -103,7 +105,9 @@ export function createApp(
   app.get('/readyz', async (http) => {
     const reason = await options.health.notReady();
     if (reason !== undefined) return http.json({ ok: false, reason }, 503);
-    return http.json({ ok: true, ...(addresses.isProxyUnnamed() ? { warning: UNNAMED_PROXY } : {}) });
+    const warnings = [addresses.isProxyUnnamed() ? UNNAMED_PROXY : undefined, options.busTrouble?.()];
+    const warning = warnings.filter((one) => one !== undefined).join('; ');
+    return http.json({ ok: true, ...(warning === '' ? {} : { warning }) });
   });
   if (options.restore !== undefined) bindRestoreUpload(app, options.restore);
   bindMetrics(app, options.metrics, options.metricsToken);

@@ -15,6 +15,8 @@ export interface Config {
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** Addresses of the NATS that carries hints between servers; none: they go through the database. */
+  readonly busUrls: readonly string[];
   /** Key for encrypting credentials of payment providers; absent: a key stored in `dataDir`. */
   readonly secretKey: string | undefined;
   readonly backups: BackupConfig;
@@ -225,6 +227,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    busUrls: addressesOf(data.BUS_URL),
     secretKey: data.SECRET_KEY,
     tls: tlsOf(data),
     httpPort: data.HTTP_PORT,

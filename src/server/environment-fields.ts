@@ -59,3 +59,10 @@ export function origins(problem: string) {
 export function credential(what: string) {
   return z.optional(z.string().check(z.maxLength(255, `must be ${what} of the account`)));
 }
+
+/** Addresses of one NATS cluster separated by commas. */
+export function busUrls() {
+  const areBuses = (text: string) =>
+    addressesOf(text).every((one) => URL.canParse(one) && /^(nats|tls):$/.test(new URL(one).protocol));
+  return z._default(z.string().check(z.refine(areBuses, 'must look like nats://host:4222')), '');
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addresses, base, credential, number, origins, url, whole } from './environment-fields.ts';
+import { addresses, base, busUrls, credential, number, origins, url, whole } from './environment-fields.ts';
 
 const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -60,6 +60,10 @@ export const environmentSchema = z.object({
     }),
   DATABASE_POOL: whole(2, 500, 20).register(meanings, {
     meaning: 'Most database connections one server holds.',
+  }),
+  BUS_URL: busUrls().register(meanings, {
+    meaning:
+      'Core NATS that carries hints between several servers, `nats://user:password@host:4222` or `tls://…`; further addresses of the same cluster after commas. Without it they go through the database (LISTEN/NOTIFY).',
   }),
   SECRET_KEY: z
     .optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))

@@ -28,7 +28,8 @@ import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createMenuWatch } from './live/menu-watch.ts';
 import { createOrderWatch } from './live/order-watch.ts';
-import { createServerHints } from './live/server-hints.ts';
+import { openBus } from './live/open-bus.ts';
+import { createServerHints, type HintListener } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import { listen, listenPlain, type Listening } from './http-server.ts';
@@ -119,6 +120,17 @@ async function plainBeside(
   return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
+/** What to do with the hints of the other servers. */
+function receiverOf({ live }: Context, sockets: ReturnType<typeof createSocketServer>): HintListener {
+  return {
+    moved(branches) {
+      for (const branch of branches) live.poke(branch);
+    },
+    screen: (hint) => sockets.screenHint(hint),
+    driver: (moved) => live.moved(moved, false),
+  };
+}
+
 const clock = { now: () => Date.now() };
 
 /**
@@ -139,7 +151,8 @@ export async function startServer(
     const mediaDir = path.join(config.dataDir, 'media');
     const mapDir = path.join(config.dataDir, 'maps');
     const metrics = createMetrics();
-    const hints = createServerHints(db, randomUUID(), { log, clock, metrics });
+    const bus = await openBus(config, db, { secret, log });
+    const hints = createServerHints(bus, randomUUID(), { log, clock, metrics });
     const clockWatch = startClockWatch({ db, clock, log });
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
@@ -181,6 +194,7 @@ export async function startServer(
       trustedProxies: config.trustedProxies,
       securityContact: config.securityContact,
       health,
+      busTrouble: () => bus.trouble(),
       metrics,
       metricsToken: config.metricsToken,
       restore: offer && restorePorts(config, db, log, offer),
@@ -198,16 +212,11 @@ export async function startServer(
     addServerGauges(metrics, context, {
       freeBytes: () => freeBytesOf(config.dataDir),
       sockets: () => sockets.count(),
+      busTrouble: () => bus.trouble(),
       certificate: async () => (await certificates?.current())?.cert,
     });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
-    const unlisten = await hints.listen({
-      moved(branches) {
-        for (const branch of branches ?? []) context.live.poke(branch);
-      },
-      screen: (hint) => sockets.screenHint(hint),
-      driver: (moved) => context.live.moved(moved, false),
-    });
+    const unlisten = await hints.listen(receiverOf(context, sockets));
     const jobs = startAllJobs(context, mediaDir);
     const backups = startBackups(context, {
       source: backupSource(config, opened.connection),
@@ -238,6 +247,7 @@ export async function startServer(
         await close(config.shutdownGraceMs);
         hints.stop();
         await unlisten();
+        await bus.stop();
         await opened.close();
       },
     };

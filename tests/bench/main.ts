@@ -12,6 +12,7 @@ import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
 import { billing } from './server/billing.ts';
+import { hints } from './server/hints.ts';
 import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
 import { sockets } from './server/sockets.ts';
@@ -43,6 +44,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   'end-to-end': inBrowser(endToEnd),
   sockets,
   drivers,
+  hints,
   server: throughput,
   storefront,
   lighthouse: storefrontPages,

@@ -14,6 +14,7 @@ export default defineConfig({
         'brigade-process': 'tests/bench/server/brigade-process.ts',
         'bare-track-process': 'tests/bench/server/bare-track-process.ts',
         'bare-socket-process': 'tests/bench/server/bare-socket-process.ts',
+        'hints-process': 'tests/bench/server/hints-process.ts',
       },
     },
   },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { positionSchema } from '#domain/delivery/position.ts';
 import { SECOND_MS } from '#domain/time.ts';
+import type { MessageBus } from '../integrations/message-bus.ts';
 import type { Log } from '../log.ts';
-import type { Database } from '../store/database.ts';
 import type { DriverMoved, Hints } from './hub.ts';
 import type { ScreenHint } from './screen-watch.ts';
+import { createWaitingHints } from './waiting-hints.ts';
 
-const CHANNEL = 'brigade_feed';
 const COALESCE_MS = 150;
 
 const hintsSchema = z.object({
@@ -32,65 +32,67 @@ const hintsSchema = z.object({
   ),
 });
 
-interface HintListener {
-  /** Null: hints may have been missed, so all branches are poked. */
-  moved(branches: number[] | null): void;
+/** Receives the hints of the other servers. */
+export interface HintListener {
+  moved(branches: readonly number[]): void;
   screen(hint: ScreenHint): void;
   driver(moved: DriverMoved): void;
 }
 
+/** Undefined: not a message of a server. */
+function readHints(message: string): z.infer<typeof hintsSchema> | undefined {
+  try {
+    return z.safeParse(hintsSchema, JSON.parse(message)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Hints between servers on one database: coalesced, outside transactions, and unreliable. After reconnecting, a server
- * gets `null`, because it may have missed some.
+ * Hints between servers on one database: collected for a moment, outside transactions, and unreliable. A lost one
+ * costs only time: the head watch finds the branch, and a driver's next position follows. One beat is sent after the
+ * other, so a slow bus makes hints later and fewer, as only the newest of each thing waits.
  */
 export function createServerHints(
-  db: Database,
+  bus: MessageBus,
   serverId: string,
   { log, clock, metrics }: { log: Log; clock: { now(): number }; metrics: { hinted(seconds: number): void } },
 ) {
-  const waiting = new Set<number>();
-  const screens: ScreenHint[] = [];
-  const drivers: DriverMoved[] = [];
+  const waiting = createWaitingHints();
   let timer: NodeJS.Timeout | undefined;
-  let since = 0;
+  let since: number | undefined;
+  let isSending = false;
+  let isStopped = false;
 
   async function flush(): Promise<void> {
     timer = undefined;
-    const branches = [...waiting];
-    const given = since;
-    // A PostgreSQL notification carries at most 8,000 bytes.
-    const news = screens.splice(0, 20);
-    const moves = drivers.splice(0, 25);
-    waiting.clear();
-    if (screens.length > 0 || drivers.length > 0) timer = setTimeout(() => void flush(), COALESCE_MS);
+    const messages = waiting.take({ from: serverId, since }, bus.maxBytes);
+    since = undefined;
+    isSending = true;
     try {
-      await db.notify(
-        CHANNEL,
-        JSON.stringify({
-          from: serverId,
-          since: given,
-          branches: branches.slice(0, 200),
-          screens: news,
-          drivers: moves,
-        }),
-      );
+      await bus.send(messages);
     } catch (error) {
       log.warn({ err: error }, 'the other servers could not be notified');
+    } finally {
+      isSending = false;
+      if (!waiting.isEmpty()) flushSoon();
     }
   }
 
   function flushSoon(): void {
-    if (timer === undefined) since = clock.now();
+    since ??= clock.now();
+    if (isSending || isStopped) return;
     timer ??= setTimeout(() => void flush(), COALESCE_MS);
   }
 
   const toOthers: Hints = {
     changed(branchId) {
-      waiting.add(branchId);
+      waiting.changed(branchId);
       flushSoon();
     },
     moved(driver) {
-      drivers.push(driver);
+      waiting.moved(driver);
       flushSoon();
     },
   };
@@ -98,21 +100,25 @@ export function createServerHints(
   return {
     ...toOthers,
     screen(hint: ScreenHint): void {
-      screens.push(hint);
+      waiting.screen(hint);
       flushSoon();
     },
     listen(listener: HintListener): Promise<() => Promise<void>> {
-      return db.listen(CHANNEL, (payload) => {
-        if (payload === null) return listener.moved(null);
-        const parsed = z.safeParse(hintsSchema, JSON.parse(payload));
-        if (!parsed.success || parsed.data.from === serverId) return;
-        if (parsed.data.since !== undefined) metrics.hinted((clock.now() - parsed.data.since) / SECOND_MS);
-        listener.moved(parsed.data.branches);
-        for (const hint of parsed.data.screens) listener.screen(hint);
-        for (const moved of parsed.data.drivers) listener.driver(moved);
+      const own = JSON.stringify({ from: serverId }).slice(0, -1);
+      return bus.listen((message) => {
+        // Not parsed, because on LISTEN/NOTIFY half of all messages come back.
+        if (message.startsWith(own)) return;
+        const hints = readHints(message);
+        if (hints === undefined) return log.debug('a message between servers could not be read');
+        if (hints.from === serverId) return;
+        if (hints.since !== undefined) metrics.hinted((clock.now() - hints.since) / SECOND_MS);
+        if (hints.branches.length > 0) listener.moved(hints.branches);
+        for (const hint of hints.screens) listener.screen(hint);
+        for (const moved of hints.drivers) listener.driver(moved);
       });
     },
     stop(): void {
+      isStopped = true;
       clearTimeout(timer);
     },
   };

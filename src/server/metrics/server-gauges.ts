@@ -33,10 +33,13 @@ export function addServerGauges(
   {
     freeBytes,
     sockets,
+    busTrouble,
     certificate,
   }: {
     freeBytes: () => Promise<number>;
     sockets: () => number;
+    /** Why hints of other servers do not arrive; undefined: they do. */
+    busTrouble: () => string | undefined;
     /** The PEM in use; undefined: this server does not speak TLS. */
     certificate: () => Promise<string | undefined>;
   },
@@ -44,6 +47,7 @@ export function addServerGauges(
   metrics.gauges(
     {
       brigade_sockets: 'Open live sockets',
+      brigade_bus_down: '1: the bus between servers (BUS_URL) is not connected',
       brigade_disk_free_bytes: 'Free bytes where the data directory is',
       brigade_certificate_left_seconds: 'Time until the certificate of TLS ends',
       brigade_database_connections: 'Open connections to the database',
@@ -56,6 +60,7 @@ export function addServerGauges(
       const end = pem === undefined ? undefined : Date.parse(new X509Certificate(pem).validTo);
       return {
         brigade_sockets: sockets(),
+        brigade_bus_down: Number(busTrouble() !== undefined),
         brigade_disk_free_bytes: await freeBytes(),
         brigade_certificate_left_seconds: end === undefined ? undefined : (end - clock.now()) / SECOND_MS,
         brigade_database_connections: open,

@@ -68,10 +68,13 @@ const DUE_JOBS: Statement = {
   name: 'job.due',
   text: 'select id, key, name, branch_id, subject, due, attempts from job where due <= $1 order by due, id limit $2',
 };
-const FINISH_JOB: Statement = { name: 'job.finish', text: 'delete from job where id = $1 and due = $2' };
+const FINISH_JOB: Statement = {
+  name: 'job.finish',
+  text: 'delete from job where branch_id = $1 and id = $2 and due = $3',
+};
 const RETRY_JOB: Statement = {
   name: 'job.retry',
-  text: 'update job set attempts = attempts + 1, due = $3 where id = $1 and due = $2',
+  text: 'update job set attempts = attempts + 1, due = $4 where branch_id = $1 and id = $2 and due = $3',
 };
 
 interface FeedRow {
@@ -142,10 +145,10 @@ export function createBranchStore(db: Database): BranchStore {
       }));
     },
     async finishJob(job) {
-      await db.execute(FINISH_JOB, [job.id, job.due]);
+      await db.execute(FINISH_JOB, [job.branch_id, job.id, job.due]);
     },
     async retryJob(job, due) {
-      await db.execute(RETRY_JOB, [job.id, job.due, due]);
+      await db.execute(RETRY_JOB, [job.branch_id, job.id, job.due, due]);
     },
     async rowsToHide(before, limit) {
       return rowsToHide(db, before, limit);

@@ -68,13 +68,13 @@ const FINISH: Statement = {
       insert into job (key, name, branch_id, subject, due)
       select j.key, j.name, $1, j.subject, j.due
       from jsonb_to_recordset($7::jsonb) as j (key text, name text, subject text, due bigint)
-      on conflict (key) do update set due = excluded.due
+      on conflict (branch_id, key) do update set due = excluded.due
     ), alerts as (
       insert into push_alert (key, branch_id, sid, event, step, due)
       select a.key, $1, a.sid, a.event, a.step, a.due
       from jsonb_to_recordset($10::jsonb) as a (key text, sid text, event text, step text, due bigint)
       where exists (select from branch_feed f where f.branch_id = $1 and ${IS_REAL})
-      on conflict (key) do nothing
+      on conflict (branch_id, key) do nothing
     )
     update branch_feed set head = $3::bigint, mark = $4::text, business_day = $8, last_number = $9 where branch_id = $1`,
 };

@@ -35,8 +35,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
   /** Returns a function that stops listening. The handler gets null after a gap in which notifications were lost. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
-  /** At most 8,000 bytes; delivered at once, outside any transaction. */
-  notify(channel: string, payload: string): Promise<void>;
+  /** Each fewer than 8,000 bytes; delivered at once, outside any transaction. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   /** Connections that are open, those of them that are idle, and callers that wait for one. */
   pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -63,7 +63,10 @@ const STANDARD = {
 const SILENCE_MS = 5_000;
 const OLDEST_SERVER = 150_000;
 const MAX_STATEMENT_NAME_LENGTH = 63;
-const NOTIFY = { name: 'database.notify', text: 'select pg_notify($1, $2)' };
+const NOTIFY = {
+  name: 'database.notify',
+  text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+};
 const SERVER_VERSION = {
   name: 'database.version',
   text: `select current_setting('server_version_num')::int as version`,
@@ -179,8 +182,8 @@ function createDatabase(
     transaction: (work, transactionOptions) =>
       runTransaction({ connect, prepared, silenceMs: SILENCE_MS, log }, work, transactionOptions ?? {}),
     listen: (channel, handler) => listener.listen(channel, handler),
-    notify: async (channel, payload) => {
-      await database.execute(NOTIFY, [channel, payload]);
+    notify: async (channel, payloads) => {
+      await database.execute(NOTIFY, [channel, payloads]);
     },
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

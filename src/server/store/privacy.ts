@@ -41,7 +41,8 @@ const CHANGES: Statement = {
 const PUT_CHANGES: Statement = {
   name: 'privacy.put_changes',
   text: `update mutation m set args = r.args, digest = r.digest, blanked = true
-    from unnest($1::text[], $2::jsonb[], $3::text[]) as r (id, args, digest) where m.id = r.id`,
+    from unnest($2::text[], $3::jsonb[], $4::text[]) as r (id, args, digest)
+    where m.branch_id = $1 and m.id = r.id`,
 };
 /** Changes of an order or booking that is still open wait until it is closed. */
 const OLD_CHANGES: Statement = {
@@ -137,9 +138,14 @@ export interface Blanking {
 }
 
 /** Removes personal arguments of changes, and first stores the digest that a repeated id is compared with. */
-async function blankChanges(tx: Queryable, rows: z.infer<typeof changeRows>): Promise<number> {
+async function blankChanges(
+  tx: Queryable,
+  branchId: number,
+  rows: z.infer<typeof changeRows>,
+): Promise<number> {
   if (rows.length === 0) return 0;
   return tx.execute(PUT_CHANGES, [
+    branchId,
     rows.map(({ id }) => id),
     rows.map(({ name, args }) => JSON.stringify(blankArguments(name, args))),
     rows.map(({ name, args, digest }) => digest ?? changeDigest(name, args)),
@@ -210,7 +216,7 @@ export const privacy = {
       const bookings = done.bookings.map(({ sid }) => sid);
       const subjects = [...orders, ...bookings];
       const signed = [...blanking.names, ...[...done.orders, ...done.bookings].map(({ name }) => name)];
-      await blankChanges(tx, z.parse(changeRows, await tx.query(CHANGES, [branchId, subjects])));
+      await blankChanges(tx, branchId, z.parse(changeRows, await tx.query(CHANGES, [branchId, subjects])));
       if (blanking.unlink) await tx.execute(UNSIGN, [branchId, subjects, signed]);
       for (const statement of [COMMENTS, PHOTOS, MESSAGES, FOLLOWERS])
         await tx.execute(statement, [branchId, orders]);
@@ -225,7 +231,7 @@ export const privacy = {
   /** Removes the arguments of a branch's changes that arrived before then, oldest first; returns how many. */
   async blankOldChanges(db: Database, branchId: number, before: number, limit: number): Promise<number> {
     return db.transaction(async (tx) =>
-      blankChanges(tx, z.parse(changeRows, await tx.query(OLD_CHANGES, [branchId, before, limit]))),
+      blankChanges(tx, branchId, z.parse(changeRows, await tx.query(OLD_CHANGES, [branchId, before, limit]))),
     );
   },
   /** The same for changes that belong to a shop and to no branch: its staff, its rules. */

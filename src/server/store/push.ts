@@ -81,8 +81,8 @@ const OWN: Statement = {
 };
 const DUE_ALERTS: Statement = {
   name: 'push.due_alerts',
-  text: `delete from push_alert where id in (
-      select id from push_alert where due <= $1 order by due, id limit $2 for update skip locked)
+  text: `delete from push_alert where (branch_id, id) in (
+      select branch_id, id from push_alert where due <= $1 order by due, id limit $2 for update skip locked)
     returning branch_id, sid, event, step`,
 };
 const AUDIENCE = `s.id, s.language, s.muted, p.id as person, p.roles, n.flags`;

@@ -331,6 +331,7 @@ describe('two servers on one database', () => {
       dataDir,
       databaseUrl: world.database.url,
       databasePool: 4,
+      busUrls: [],
       secretKey: undefined,
       providers: {
         paypal: NOWHERE,

@@ -17,6 +17,7 @@ it.each([
   const metrics = createMetrics();
   addServerGauges(metrics, world.context, {
     freeBytes: async () => 1,
+    busTrouble: () => undefined,
     sockets: () => 0,
     certificate: async () => undefined,
   });

@@ -42,6 +42,7 @@ describe('what the metrics say', () => {
     const { cert } = await makeAuthority(world.context.clock.now());
     addServerGauges(metrics, world.context, {
       freeBytes: async () => 5e9,
+      busTrouble: () => undefined,
       sockets: () => 3,
       certificate: async () => cert,
     });

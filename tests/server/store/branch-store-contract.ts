@@ -9,10 +9,11 @@ import {
 } from '#server/store/branch-store.ts';
 import { anOrder, stockRow } from '../../support/branch-rows.ts';
 
-/** A store with one branch. */
+/** A store with two branches. */
 export interface OpenedStore {
   store: BranchStore;
   branchId: number;
+  sisterId: number;
   close(): Promise<void>;
 }
 
@@ -203,6 +204,22 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect(await store.dueJobs(NOW + 2, 100)).not.toContainEqual(expect.objectContaining({ key: 'job' }));
       await store.finishJob({ ...later, due: NOW + 3 });
       expect(await mine()).toEqual([]);
+    });
+
+    test('keeps jobs of different branches apart, also with the same key', async () => {
+      const { store, branchId, sisterId } = opened;
+      const jobs = (due: number) => [
+        { key: 'shared', name: 'order.auto_approve' as const, subject: 'x', due },
+      ];
+      await store.transact(branchId, async (tx) => tx.save(workOn(tx, [], { jobs: jobs(NOW + 1) })));
+      await store.transact(sisterId, async (tx) => tx.save(workOn(tx, [], { jobs: jobs(NOW + 2) })));
+      const both = (await store.dueJobs(NOW + 100, 100)).filter(({ key }) => key === 'shared');
+      expect(both.map(({ branch_id, due }) => [branch_id, due])).toEqual([
+        [branchId, NOW + 1],
+        [sisterId, NOW + 2],
+      ]);
+      for (const job of both) await store.finishJob(job);
+      expect((await store.dueJobs(NOW + 100, 100)).filter(({ key }) => key === 'shared')).toEqual([]);
     });
 
     test('S24 makes hidden orders tombstones, restores them when written, and deletes them when pruned', async () => {

@@ -294,11 +294,11 @@ describe('listening', () => {
   test('receives notifications until it stops', async () => {
     const received: (string | null)[] = [];
     const stop = await db.listen('pokes "1"', (payload) => received.push(payload));
-    await db.notify('pokes "1"', 'branch 7');
+    await db.notify('pokes "1"', ['branch 7']);
     await vi.waitFor(() => expect(received).toEqual(['branch 7']), 10_000);
     await stop();
-    await db.notify('pokes "1"', 'branch 8');
-    await db.notify('other', 'x');
+    await db.notify('pokes "1"', ['branch 8']);
+    await db.notify('other', ['x']);
     expect(received).toEqual(['branch 7']);
   });
 
@@ -307,7 +307,7 @@ describe('listening', () => {
     await db.listen('pokes', (payload) => received.push(payload));
     await db.query(KILL, ['brigade-listener']);
     await vi.waitFor(() => expect(received).toEqual([null]), 10_000);
-    await db.notify('pokes', 'again');
+    await db.notify('pokes', ['again']);
     await vi.waitFor(() => expect(received).toEqual([null, 'again']), 10_000);
   });
 });

@@ -16,6 +16,7 @@ import {
   deepFreeze,
   emptyState,
   feedOf,
+  jobKey,
   keyOf,
   knowsCursor,
   type MemoryState,
@@ -326,14 +327,19 @@ export class MemoryDatabase {
         ),
       finishJob: (job) =>
         read('job.finish', () => {
-          const stored = this.state.jobs.get(job.key);
-          if (stored?.id === job.id && stored.due === job.due) this.state.jobs.delete(job.key);
+          const stored = this.state.jobs.get(jobKey(job.branch_id, job.key));
+          if (stored?.id === job.id && stored.due === job.due)
+            this.state.jobs.delete(jobKey(job.branch_id, job.key));
         }),
       retryJob: (job, due) =>
         read('job.retry', () => {
-          const stored = this.state.jobs.get(job.key);
+          const stored = this.state.jobs.get(jobKey(job.branch_id, job.key));
           if (stored?.id !== job.id || stored.due !== job.due) return;
-          this.state.jobs.set(job.key, { ...stored, due, attempts: stored.attempts + 1 });
+          this.state.jobs.set(jobKey(job.branch_id, job.key), {
+            ...stored,
+            due,
+            attempts: stored.attempts + 1,
+          });
         }),
       rowsToHide: (before, limit) => read('rows.to_hide', () => this.rowsToHide(before, limit)),
       prune: (before) => read('feed.prune', () => this.prune(before)),

@@ -120,9 +120,10 @@ export function applyWork(state: MemoryState, work: BranchWork): void {
   }
   for (const job of work.jobs) {
     state.lastJob += 1;
-    const known = state.jobs.get(job.key);
+    const key = jobKey(work.head.branch_id, job.key);
+    const known = state.jobs.get(key);
     state.jobs.set(
-      job.key,
+      key,
       known === undefined
         ? { ...job, id: state.lastJob, branch_id: work.head.branch_id, attempts: 0 }
         : { ...known, due: job.due },
@@ -133,6 +134,9 @@ export function applyWork(state: MemoryState, work: BranchWork): void {
     branch.marks.set(work.head.head, { mark: work.head.mark, at: work.now });
   }
 }
+
+/** Jobs are kept once per key of a branch. */
+export const jobKey = (branchId: number, key: string) => `${branchId} ${key}`;
 
 export function knowsCursor(branch: MemoryBranch, cursor: Cursor): boolean {
   const { epoch } = branch.head;
