@@ -19,13 +19,31 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
     'enrolled_device.used',
     'owner.list',
     'owner.shops',
+    'person.by_email',
+    'person.by_id',
+    'person.by_shop',
     'person.country',
+    'practice.twin',
     'session.find',
+    'session.find_all',
     'session.open_of_shop',
     'shop.branches',
     'shop.branches-with-theme',
+    'shop.real_branches',
     'subscription.shops',
     'timeline.list',
+  ],
+  'Webhooks are of a shop, and run once in each database.': [
+    'webhook.all',
+    'webhook.deliveries',
+    'webhook.event',
+    'webhook.follow',
+    'webhook.forget',
+    'webhook.insert_cursors',
+    'webhook.moved',
+    'webhook.set_state',
+    'webhook.take',
+    'webhook.unfollow',
   ],
   'The directory: finding restaurants and dishes, and a branch by its address.': [
     'place.found_dishes',
@@ -149,12 +167,16 @@ export const OTHER_PRIMARY_KEYS: Readonly<Record<string, string>> = {
   online_payment: 'a provider names only the session',
   shop_import: 'a queue, worked off one by one',
   table_payment: "the link of a bill and a payment's order name only the id",
+  webhook_cursor: 'of an endpoint, which is the shop’s; small',
+  webhook_delivery: 'of an endpoint, which is the shop’s; kept for a week',
 };
 
 /** Further unique indexes without the branch. */
 export const OTHER_UNIQUE_INDEXES: Readonly<Record<string, string>> = {
   audit_log_shop_id_number_key: 'one chain for each shop',
+  branch_feed_practice_of_key: 'directory: a branch has one for practice',
   branch_feed_sid_key: 'directory: the address of a branch',
   enrolled_device_token_hash_key: 'directory: the sign-in of a device',
   mutation_of_client: 'a device numbers its changes over all branches',
+  webhook_event_id_key: 'receivers tell events apart by it, whichever branch they are of',
 };
