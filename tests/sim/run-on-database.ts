@@ -14,6 +14,7 @@ export const NOT_ON_A_DATABASE: readonly FaultKind[] = [
   'restore',
   'night',
   'statement-again',
+  'row-unreadable',
   'statement-broken',
   'commit-again',
   'commit-unknown',
