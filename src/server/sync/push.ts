@@ -39,14 +39,21 @@ function applyInTurn(context: SyncContext, one: ReadBatch): Promise<BatchResult 
       running.push(waiting);
       return;
     }
-    const queue = [waiting];
-    branches.set(branchId, queue);
-    void applyAll(context, branchId, queue).finally(() => branches.delete(branchId));
+    branches.set(branchId, [waiting]);
+    void applyAll(context, branchId, branches);
   });
 }
 
-async function applyAll(context: SyncContext, branchId: number, queue: WaitingBatch[]): Promise<void> {
+/** Applies what waits for a branch, also what comes while that is done. */
+async function applyAll(
+  context: SyncContext,
+  branchId: number,
+  branches: Map<number, WaitingBatch[]>,
+): Promise<void> {
+  const queue = branches.get(branchId) ?? [];
   while (queue.length > 0) await settle(context, branchId, queue.splice(0, sizeOfGroup(queue)));
+  // At once, without an await in between: a batch that joined the empty queue would wait for ever.
+  branches.delete(branchId);
 }
 
 /** Applies a group; if that fails because of one of its changes, each batch by itself. */

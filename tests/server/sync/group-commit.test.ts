@@ -96,6 +96,16 @@ describe('batches that arrive while another is applied', () => {
     expect(numbers).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
+  it('are applied too when they arrive just as the last is answered', async () => {
+    const { context } = await openServer();
+    for (let steps = 0; steps < 12; steps += 1) {
+      await applyBatch(context, batch(2 * steps, checkout(2 * steps)));
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      const next = await applyBatch(context, batch(2 * steps + 1, checkout(2 * steps + 1)));
+      expect(next?.verdicts).toMatchObject([{ verdict: 'applied' }]);
+    }
+  });
+
   it('see what the ones before them have changed', async () => {
     const { context, commits } = await openServer();
     const count = change(1, 'products/stock', { sid: 'burger', count: 2 });
