@@ -5,12 +5,14 @@ import type { Batch, BatchResult, ReadBatch } from './batch.ts';
 import { MutationFault, readChange } from './decide.ts';
 import { sizeOfGroup } from './group-of.ts';
 
+type Outcome = { result: BatchResult | undefined } | { error: unknown };
+
 interface WaitingBatch extends ReadBatch {
-  resolve(result: BatchResult | undefined): void;
-  reject(error: unknown): void;
+  /** With the outcome, if another batch has led its group; undefined: it leads the next. */
+  wake(outcome: Outcome | undefined): void;
 }
 
-/** The batches that wait for the group of their branch that runs now; a branch without one has no entry. */
+/** The batches that wait while a group of their branch is applied; a branch without such a group has no entry. */
 const waitingIn = new WeakMap<SyncContext, Map<number, WaitingBatch[]>>();
 
 /**
@@ -28,46 +30,54 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
   return applyInTurn(context, { batch, changes });
 }
 
-function applyInTurn(context: SyncContext, one: ReadBatch): Promise<BatchResult | undefined> {
+async function applyInTurn(context: SyncContext, one: ReadBatch): Promise<BatchResult | undefined> {
   const branches = waitingIn.get(context) ?? new Map<number, WaitingBatch[]>();
   waitingIn.set(context, branches);
   const { branchId } = one.batch;
-  return new Promise((resolve, reject) => {
-    const waiting = { ...one, resolve, reject };
-    const running = branches.get(branchId);
-    if (running !== undefined) {
-      running.push(waiting);
-      return;
-    }
-    branches.set(branchId, [waiting]);
-    void applyAll(context, branchId, branches);
-  });
+  const waiting = branches.get(branchId) ?? [];
+  if (branches.has(branchId)) {
+    const outcome = await new Promise<Outcome | undefined>((wake) => {
+      waiting.push({ ...one, wake });
+    });
+    if (outcome !== undefined) return resultOf(outcome);
+  } else {
+    branches.set(branchId, waiting);
+  }
+  try {
+    const followers = waiting.splice(0, sizeOfGroup([one, ...waiting]) - 1);
+    const [own, ...others] = await outcomesOf(context, branchId, [one, ...followers]);
+    for (const [index, follower] of followers.entries()) follower.wake(others[index]);
+    return own && resultOf(own);
+  } finally {
+    // At once, without an await in between: a batch that joined a branch without a leader would wait for ever.
+    const next = waiting.shift();
+    if (next === undefined) branches.delete(branchId);
+    else next.wake(undefined);
+  }
 }
 
-/** Applies what waits for a branch, also what comes while that is done. */
-async function applyAll(
+function resultOf(outcome: Outcome): BatchResult | undefined {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
+}
+
+/** Applies a group; if that fails because of one of its changes, each batch by itself. Never throws. */
+async function outcomesOf(
   context: SyncContext,
   branchId: number,
-  branches: Map<number, WaitingBatch[]>,
-): Promise<void> {
-  const queue = branches.get(branchId) ?? [];
-  while (queue.length > 0) await settle(context, branchId, queue.splice(0, sizeOfGroup(queue)));
-  // At once, without an await in between: a batch that joined the empty queue would wait for ever.
-  branches.delete(branchId);
-}
-
-/** Applies a group; if that fails because of one of its changes, each batch by itself. */
-async function settle(context: SyncContext, branchId: number, group: readonly WaitingBatch[]): Promise<void> {
+  group: readonly ReadBatch[],
+): Promise<Outcome[]> {
   try {
     const results = await applyGroup(context, branchId, group);
-    for (const [index, one] of group.entries()) one.resolve(results?.[index]);
+    return group.map((_one, index) => ({ result: results?.[index] }));
   } catch (error) {
-    if (group.length > 1 && unavailableReason(error) === undefined) {
-      for (const one of group) await settle(context, branchId, [one]);
-      return;
+    if (group.length === 1 || unavailableReason(error) !== undefined) {
+      const thrown = await counted(context, error);
+      return group.map(() => ({ error: thrown }));
     }
-    const thrown = await counted(context, error);
-    for (const one of group) one.reject(thrown);
+    const outcomes: Outcome[] = [];
+    for (const one of group) outcomes.push(...(await outcomesOf(context, branchId, [one])));
+    return outcomes;
   }
 }
 
