@@ -61,7 +61,7 @@ function resultOf(outcome: Outcome): BatchResult | undefined {
   return outcome.result;
 }
 
-/** Applies a group; if that fails because of one of its changes, each batch by itself. Never throws. */
+/** Applies a group; if that fails because of one of its changes, each batch alone. Never throws. */
 async function outcomesOf(
   context: SyncContext,
   branchId: number,

@@ -79,7 +79,7 @@ export const grouping: Record<string, PlantedBug> = {
     }),
   },
   'told-the-number-of-a-neighbour': {
-    summary: 'devices whose changes were decided together are told the number of the furthest',
+    summary: 'devices get the number of the furthest change that was decided with theirs',
     plant: () => ({
       context: (context) => ({
         ...context,
