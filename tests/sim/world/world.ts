@@ -87,7 +87,7 @@ export class World {
     const chance = this.random.fork('world');
     this.evening = this.random.fork('evening').pick(evenings);
     const rush = this.random.fork('rush');
-    this.isRush = options.size === undefined && rush.chance(0.25);
+    this.isRush = options.size?.devices === undefined && rush.chance(0.25);
     this.slowness = this.isRush ? rush.pick([4, 16]) : 1;
     const size = sizeOf(chance, this.evening);
     this.size = { ...size, ...(this.isRush ? inARush(size) : {}), ...options.size };
