@@ -30,4 +30,10 @@ describe('a simulated evening on the real database', () => {
     },
     120_000,
   );
+
+  test('S8 S21 seed 11: gives them too when changes of several devices share a commit', async () => {
+    const { wrong, groups } = await runOnDatabase(11, await realStore());
+    expect(wrong).toBeUndefined();
+    expect(groups).toBeGreaterThan(0);
+  }, 120_000);
 });

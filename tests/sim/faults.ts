@@ -22,6 +22,7 @@ export const faultKinds = {
   // The server, per statement or per occasion.
   'statement-again': [0.01, 0.15],
   'statement-broken': [0.005, 0.08],
+  'row-unreadable': [0.01, 0.1],
   'commit-again': [0.02, 0.3],
   'commit-unknown': [0.02, 0.3],
   'hint-lost': [0.1, 0.6],

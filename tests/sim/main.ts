@@ -55,6 +55,7 @@ async function explain(result: ThreadResult): Promise<void> {
 interface Tally {
   seeds: number;
   events: number;
+  groups: number;
   wrong: ThreadResult[];
 }
 
@@ -67,11 +68,12 @@ async function search(): Promise<number> {
   const started = performance.now();
   const until = minutes === undefined ? Infinity : started + minutes * 60_000;
   const pool = new Pool(threads);
-  const tally: Tally = { seeds: 0, events: 0, wrong: [] };
+  const tally: Tally = { seeds: 0, events: 0, groups: 0, wrong: [] };
   const note = (results: readonly ThreadResult[]) => {
     for (const result of results) {
       tally.seeds += 1;
       tally.events += result.events;
+      tally.groups += result.groups;
       if (result.wrong === undefined && result.isSame) continue;
       tally.wrong.push(result);
       if (!values.json) process.stderr.write(`\nseed ${result.seed}: ${result.wrong ?? 'two traces'}\n`);
@@ -79,7 +81,7 @@ async function search(): Promise<number> {
   };
   const rate = () => tally.seeds / ((performance.now() - started) / 1000);
   const line = () =>
-    `${tally.seeds} seeds, ${rate().toFixed(1)}/s, ${Math.round(tally.events / Math.max(1, tally.seeds))} events each, ${tally.wrong.length} wrong`;
+    `${tally.seeds} seeds, ${rate().toFixed(1)}/s, ${Math.round(tally.events / Math.max(1, tally.seeds))} events each, ${tally.groups} groups, ${tally.wrong.length} wrong`;
   const progress = setInterval(() => process.stderr.write(`\r${line()} `), 2_000);
   const listed = values.list?.split(',').map(Number);
   let next = from;
@@ -102,9 +104,7 @@ async function search(): Promise<number> {
   clearInterval(progress);
   await pool.end();
   if (values.json) {
-    console.log(
-      JSON.stringify({ seeds: tally.seeds, events: tally.events, perSecond: rate(), wrong: tally.wrong }),
-    );
+    console.log(JSON.stringify({ ...tally, perSecond: rate() }));
     return tally.wrong.length === 0 ? 0 : 1;
   }
   console.log(`\n${line()}`);

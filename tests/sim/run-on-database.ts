@@ -14,6 +14,7 @@ export const NOT_ON_A_DATABASE: readonly FaultKind[] = [
   'restore',
   'night',
   'statement-again',
+  'row-unreadable',
   'statement-broken',
   'commit-again',
   'commit-unknown',
@@ -23,7 +24,7 @@ export const NOT_ON_A_DATABASE: readonly FaultKind[] = [
 export async function runOnDatabase(
   seed: number,
   real: { store: BranchStore; epoch: string },
-): Promise<{ wrong: string | undefined; commits: number }> {
+): Promise<{ wrong: string | undefined; commits: number; groups: number }> {
   const world: World = new World({
     seed,
     epoch: real.epoch,
@@ -48,5 +49,5 @@ export async function runOnDatabase(
   calm(world);
   for (let ms = 0; ms < QUIET_MS && !isQuiet(world); ms += LOOK_EVERY_MS) await pass(LOOK_EVERY_MS);
   if (witness.wrong === undefined) checkAtTheEnd(world);
-  return { wrong: witness.wrong, commits: witness.ledger.decided.size };
+  return { wrong: witness.wrong, commits: witness.ledger.decided.size, groups: witness.groups };
 }

@@ -50,6 +50,8 @@ export interface SeedResult {
   wrong: string | undefined;
   trace: string;
   events: number;
+  /** Commits with changes of several queues. */
+  groups: number;
   kinds: readonly FaultKind[];
 }
 
@@ -135,6 +137,7 @@ export function runSeed(options: SeedOptions): SeedResult {
     wrong: witness.wrong,
     trace: loop.trace(),
     events: loop.events,
+    groups: witness.groups,
     kinds: [...world.faults.rates.keys()],
   };
 }

@@ -45,6 +45,7 @@ function crashed({ name, step }: { name: string; step: number }): ThreadResult {
     wrong: first === undefined ? undefined : `${wrong.length} of ${runs}, first ${where}: ${first.wrong}`,
     trace: '',
     events: runs,
+    groups: 0,
     kinds: [],
     isSame: true,
   };

@@ -60,12 +60,12 @@ export async function furnishBranch(
       head: next,
       rows,
       decided,
-      client: null,
+      queues: [],
       jobs: rows.flatMap(jobsOf),
       now: context.clock.now(),
     });
     const to = { epoch: next.epoch, seq: next.head, mark: next.mark };
-    return { branchId, from: { seq: 0, mark: '' }, to, rows, client: null, lastMid: 0 };
+    return { branchId, from: { seq: 0, mark: '' }, to, rows, lastMids: new Map<string, number>() };
   });
   if (announcement !== undefined) context.live.announce(announcement);
   return announcement !== undefined;

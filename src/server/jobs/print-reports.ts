@@ -42,7 +42,13 @@ export function createPrintReports(context: Context): PrintReports {
       })),
     });
     if (done === undefined || done.verdicts.some(({ verdict }) => verdict === 'rejected')) return undefined;
-    return done.added.rows.flatMap((row) => (row.kind === 'print_job' ? [row.row] : []));
+    // The commit may hold jobs of other reports as well, and a step that changed nothing has claimed nothing.
+    const changed = new Set(
+      steps.flatMap(({ sid }, index) => (done.verdicts[index]?.verdict === 'applied' ? sid : [])),
+    );
+    return done.added.rows.flatMap((row) =>
+      row.kind === 'print_job' && changed.has(row.row.sid) ? [row.row] : [],
+    );
   }
 
   return {

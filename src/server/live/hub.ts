@@ -126,6 +126,11 @@ function frame(event: LiveEvent): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
+/** An event of rows with the client's own last number. Its rows are serialized once for all clients. */
+function withLastMid(event: string, lastMid: number): Buffer {
+  return Buffer.from(`${event.slice(0, -1)},"lastMid":${lastMid}}`);
+}
+
 const OPERATOR_MESSAGE: OperatorMessageEvent = { kind: 'operator_message' };
 
 const ALONE: Hints = { changed() {}, moved() {} };
@@ -167,12 +172,12 @@ export function createHub(hints = ALONE): Hub {
   return {
     join: (listener) => leaving(listener.branchId, listeners.add(listener.branchId, listener)),
     announce(announcement) {
-      const { branchId, from, to, client, lastMid } = announcement;
+      const { branchId, from, to, lastMids } = announcement;
       hints.changed(branchId);
       tell(branchId, to.seq);
       if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
       for (const follower of followers.of(branchId)) follower.changed(announcement.rows);
-      const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
+      const frames = new Map<Audience, { text: string; bytes: Buffer }>();
       for (const listener of listeners.of(branchId)) {
         let ready = frames.get(listener.audience);
         if (ready === undefined) {
@@ -184,10 +189,12 @@ export function createHub(hints = ALONE): Hub {
             to,
             rows,
           };
-          ready = { event, bytes: frame(event) };
+          const text = JSON.stringify(event);
+          ready = { text, bytes: Buffer.from(text) };
           frames.set(listener.audience, ready);
         }
-        listener.send(listener.client === client ? frame({ ...ready.event, lastMid }) : ready.bytes);
+        const lastMid = lastMids.get(listener.client);
+        listener.send(lastMid === undefined ? ready.bytes : withLastMid(ready.text, lastMid));
       }
     },
     poke(branchId, head = 0) {

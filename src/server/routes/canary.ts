@@ -26,7 +26,7 @@ import type { Queryable } from '../store/database.ts';
 import { devices } from '../store/devices.ts';
 import { push } from '../store/push.ts';
 import { changeRowsIn, notifyDone } from '../sync/change-rows.ts';
-import type { BatchResult } from '../sync/push.ts';
+import type { BatchResult } from '../sync/batch.ts';
 import { rehearse } from '../sync/rehearse.ts';
 import { branchOf } from './branch-of.ts';
 import { unpayableHere } from './cart.ts';

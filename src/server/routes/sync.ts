@@ -11,7 +11,8 @@ import type { Context } from '../context.ts';
 import { approvedChanges } from '../auth/approvals.ts';
 import { enrolledDevices } from '../store/enrolled-devices.ts';
 import { feedOf, readFeedFor } from '../sync/pull.ts';
-import { applyBatch, type BatchResult } from '../sync/push.ts';
+import type { BatchResult } from '../sync/batch.ts';
+import { applyBatch } from '../sync/push.ts';
 
 /** The rows in the reply: the batch's own if they continue the device's cursor, else those of the feed. */
 async function feedBehind(

@@ -47,6 +47,17 @@ export interface ClientState {
   last_mid: number;
 }
 
+/** A device's queue and the number of its last decided change, as they are stored. */
+export interface StoredQueue extends ClientState {
+  client: string;
+}
+
+/** The number of a change in the queue of a client. */
+export interface QueuePlace {
+  client: string;
+  mid: number;
+}
+
 /** A decided change in its permanent record. */
 export interface DecidedMutation {
   envelope: Envelope;
@@ -88,7 +99,8 @@ export interface BranchWork {
   /** Deleted rows, of which only tombstones remain. */
   gone?: readonly GoneRow[];
   decided: DecidedMutation[];
-  client: { client: string; person_id: string; last_mid: number } | null;
+  /** The queues that moved, each once. */
+  queues: readonly StoredQueue[];
   jobs: NewJob[];
   /** Alerts to send, with recipients and times. */
   alerts?: readonly OrderAlert[];
@@ -98,8 +110,9 @@ export interface BranchWork {
 /** One write transaction on a branch; the feed head is locked until it ends. */
 export interface BranchTx {
   head: FeedHead;
-  client(client: string): Promise<ClientState | undefined>;
-  known(ids: readonly string[], client: string | null, mids: readonly number[]): Promise<KnownMutation[]>;
+  /** Locks these queues until the end, and returns those that exist. */
+  queues(clients: readonly string[]): Promise<Map<string, ClientState>>;
+  known(ids: readonly string[], places: readonly QueuePlace[]): Promise<KnownMutation[]>;
   load(refs: readonly RowRef[]): Promise<StoredRow[]>;
   /** All printers of the branch. */
   printers(): Promise<Printer[]>;
@@ -111,9 +124,9 @@ export interface BranchTx {
 
 /** What a transaction will ask first; a store may read it together with the lock. */
 export interface Ahead {
-  client: string | null;
+  clients: readonly string[];
   ids: readonly string[];
-  mids: readonly number[];
+  places: readonly QueuePlace[];
   refs: readonly RowRef[];
 }
 

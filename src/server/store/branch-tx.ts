@@ -12,6 +12,7 @@ import type {
   ClientState,
   FeedHead,
   KnownMutation,
+  QueuePlace,
   StoredRow,
 } from './branch-store.ts';
 import { IS_REAL } from './practice.ts';
@@ -24,15 +25,17 @@ const LOCK_HEAD: Statement = {
   name: 'feed.lock',
   text: `select ${HEAD_COLUMNS} from branch_feed where branch_id = $1 for update`,
 };
-const CLIENT: Statement = {
+const QUEUES: Statement = {
   name: 'client.lock',
-  text: 'select person_id, last_mid from client where client = $1 for update',
+  // In a fixed order, so that two servers never wait for each other.
+  text: 'select client, person_id, last_mid from client where client = any($1) order by client for update',
 };
 const KNOWN_COLUMNS = 'id, client, mid, name, subject, verdict, actor_id, digest, args, blanked';
 const KNOWN: Statement = {
   name: 'mutation.known',
   text: `select ${KNOWN_COLUMNS} from mutation where id = any($1)
-    union select ${KNOWN_COLUMNS} from mutation where client = $2 and mid = any($3)`,
+    union select ${KNOWN_COLUMNS} from mutation join unnest($2::text[], $3::bigint[]) as place (of_client, of_mid)
+      on client = place.of_client and mid = place.of_mid where client is not null`,
 };
 /** Closed rows of these kinds are hidden from devices but can still be read; other kinds are deleted. */
 const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking', 'drawer'];
@@ -62,7 +65,8 @@ const FINISH: Statement = {
       insert into feed_mark (branch_id, seq, mark, at) values ($1, $3::bigint, $4::text, $6::bigint) on conflict do nothing
     ), queue as (
       insert into client (client, person_id, last_mid, updated_at)
-      select $5::jsonb ->> 'client', $5::jsonb ->> 'person_id', ($5::jsonb ->> 'last_mid')::bigint, $6::bigint where $5::jsonb is not null
+      select q.client, q.person_id, q.last_mid, $6::bigint
+      from jsonb_to_recordset($5::jsonb) as q (client text, person_id text, last_mid bigint) order by q.client
       on conflict (client) do update set last_mid = excluded.last_mid, updated_at = excluded.updated_at
     ), jobs as (
       insert into job (key, name, branch_id, subject, due)
@@ -109,7 +113,7 @@ const knownSchema = z.object({
 /** Results of queries that were sent ahead of need. */
 interface ReadAhead {
   ahead: Ahead;
-  client: Promise<ClientState | undefined>;
+  queues: Promise<Map<string, ClientState>>;
   known: Promise<KnownMutation[]>;
   rows: Promise<StoredRow[]>;
 }
@@ -118,26 +122,28 @@ interface ReadAhead {
 function readAhead(tx: Transaction, branchId: number, ahead: Ahead): ReadAhead {
   const early = {
     ahead,
-    client: ahead.client === null ? Promise.resolve(undefined) : readClient(tx, ahead.client),
-    known: readKnown(tx, ahead.ids, ahead.client, ahead.mids),
+    queues: lockQueues(tx, ahead.clients),
+    known: readKnown(tx, ahead.ids, ahead.places),
     rows: loadRows(tx, branchId, ahead.refs),
   };
   // If the lock fails, these results are never awaited and fail with it.
-  void Promise.allSettled([early.client, early.known, early.rows]);
+  void Promise.allSettled([early.queues, early.known, early.rows]);
   return early;
 }
 
-async function readClient(tx: Transaction, client: string): Promise<ClientState | undefined> {
-  return (await tx.query<{ person_id: string; last_mid: number }>(CLIENT, [client]))[0];
+async function lockQueues(tx: Transaction, clients: readonly string[]): Promise<Map<string, ClientState>> {
+  if (clients.length === 0) return new Map();
+  const rows = await tx.query<{ client: string; person_id: string; last_mid: number }>(QUEUES, [clients]);
+  return new Map(rows.map(({ client, ...state }) => [client, state]));
 }
 
 async function readKnown(
   tx: Transaction,
   ids: readonly string[],
-  client: string | null,
-  mids: readonly number[],
+  places: readonly QueuePlace[],
 ): Promise<KnownMutation[]> {
-  return z.parse(z.array(knownSchema), await tx.query(KNOWN, [ids, client, mids]));
+  const rows = await tx.query(KNOWN, [ids, places.map(({ client }) => client), places.map(({ mid }) => mid)]);
+  return z.parse(z.array(knownSchema), rows);
 }
 
 async function loadRows(tx: Transaction, branchId: number, refs: readonly RowRef[]): Promise<StoredRow[]> {
@@ -151,8 +157,9 @@ async function loadRows(tx: Transaction, branchId: number, refs: readonly RowRef
 function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): BranchTx {
   return {
     head,
-    client: (client) => (early?.ahead.client === client ? early.client : readClient(tx, client)),
-    known: (ids, client, mids) => (early?.ahead.ids === ids ? early.known : readKnown(tx, ids, client, mids)),
+    queues: (clients) => (early?.ahead.clients === clients ? early.queues : lockQueues(tx, clients)),
+    known: (ids, places) =>
+      early?.ahead.ids === ids && early.ahead.places === places ? early.known : readKnown(tx, ids, places),
     load: (refs) => (early?.ahead.refs === refs ? early.rows : loadRows(tx, head.branch_id, refs)),
     printers: async () =>
       (await tx.query<{ sid: string; doc: unknown }>(ALL_PRINTERS, [head.branch_id])).flatMap(
@@ -222,7 +229,7 @@ export async function saveWork(tx: Transaction, work: BranchWork): Promise<void>
       JSON.stringify(decided),
       head.head,
       head.mark,
-      work.client === null ? null : JSON.stringify(work.client),
+      JSON.stringify(work.queues),
       work.now,
       JSON.stringify(work.jobs),
       head.business_day,

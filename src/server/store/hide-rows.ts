@@ -73,5 +73,5 @@ export async function hideRowsIn(
   for (const [kind, rows] of byKind(placed)) {
     await tx.execute(hideOf[kind], [branchId, rows.map(({ sid }) => sid), rows.map(({ seq }) => seq)]);
   }
-  await saveWork(tx, { head: next, rows: [], decided: [], client: null, jobs: [], now });
+  await saveWork(tx, { head: next, rows: [], decided: [], queues: [], jobs: [], now });
 }

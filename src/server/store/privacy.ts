@@ -223,7 +223,7 @@ export const privacy = {
       const moved = done.moved > branch.head.head;
       if (moved) {
         const head = { ...branch.head, head: done.moved, mark };
-        await branch.save({ head, rows: [], decided: [], client: null, jobs: [], now });
+        await branch.save({ head, rows: [], decided: [], queues: [], jobs: [], now });
       }
       return { orders: orders.length, bookings: bookings.length, moved };
     });

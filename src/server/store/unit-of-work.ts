@@ -30,6 +30,7 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load' | 'printers'>, headBe
   const dirty = new Map<string, StoredRow>();
   const ordersBefore = new Map<string, Order>();
   let head = headBefore;
+  let stored: Promise<Printer[]> | undefined;
 
   const work: UnitOfWork = {
     get: (kind, sid) => rows[kind].get(sid),
@@ -53,8 +54,8 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load' | 'printers'>, headBe
       }
     },
     async printers() {
-      const found = await tx.printers();
-      return found.map((row) => work.get('printer', row.sid) ?? row);
+      stored ??= tx.printers();
+      return (await stored).map((row) => work.get('printer', row.sid) ?? row);
     },
     put(changes) {
       for (const change of changes) {

@@ -7,6 +7,6 @@ export interface Announcement {
   from: Pick<Cursor, 'seq' | 'mark'>;
   to: Cursor;
   rows: StoredRow[];
-  client: string | null;
-  lastMid: number;
+  /** The last decided number of each client that had changes decided. */
+  lastMids: ReadonlyMap<string, number>;
 }

@@ -72,10 +72,10 @@ export async function changeRowsIn<W extends Written>(
       ? []
       : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
   const follows = await sideEffectsOf(work, head.sid, now);
-  await tx.save({ head, rows, gone: buried, decided, client: null, ...follows, now });
+  await tx.save({ head, rows, gone: buried, decided, queues: [], ...follows, now });
   const from = { seq: tx.head.head, mark: tx.head.mark };
   const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
-  const news = { branchId: head.branch_id, from, to, rows, client: null, lastMid: 0 };
+  const news = { branchId: head.branch_id, from, to, rows, lastMids: new Map<string, number>() };
   return { result, news, isGone: buried.length > 0 };
 }
 

@@ -76,6 +76,17 @@ export function namedRows(changes: readonly ReadChange[]): RowRef[] {
   return [...refs.values()];
 }
 
+/** The rows that a change reads, as far as the view tells; none if its rule breaks, which is found when it runs. */
+export function rowsReadBy({ envelope, bound }: ReadChange, branchSid: string, view: RowView): RowRef[] {
+  if (bound?.ok !== true) return [];
+  const rules: RowRef[] = isAboutTables(envelope.name) ? [{ kind: 'branch', sid: branchSid }] : [];
+  try {
+    return [...rules, ...bound.value.keys(view)];
+  } catch {
+    return [];
+  }
+}
+
 interface Deciding {
   work: UnitOfWork;
   head: FeedHead;

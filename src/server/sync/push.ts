@@ -1,144 +1,96 @@
-import type { Cursor, Envelope } from '#contract/sync.ts';
-import type { Verdict } from '#domain/verdict.ts';
-import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
-import { Fault } from '../fault.ts';
-import { sideEffectsOf } from '../side-effects/side-effects.ts';
-import type { Ahead, BranchTx, FeedHead, StoredRow } from '../store/branch-store.ts';
-import { MutationFault, namedRows, type ReadChange, readChange } from './decide.ts';
-import { type Decisions, decideInOrder } from './decide-in-order.ts';
 import { unavailableReason } from '../unavailable.ts';
-import { createUnitOfWork } from '../store/unit-of-work.ts';
+import { applyGroup } from './apply-group.ts';
+import type { Batch, BatchResult, ReadBatch } from './batch.ts';
+import { MutationFault, readChange } from './decide.ts';
+import { sizeOfGroup } from './group-of.ts';
 
-export interface Batch {
-  branchId: number;
-  /** Null: not from a device's queue (a REST call, a timer); `mid` is then unused. */
-  client: string | null;
-  actor: Actor;
-  mutations: readonly Envelope[];
-  /** The names of the managers who approved changes, by the change's id; other approvals are refused. */
-  approved?: ReadonlyMap<string, string>;
-  /** Whether the actor may make a change of this name; without it all are allowed. */
-  may?(name: string): boolean;
-  /** Checked under the lock; false: nothing is done and there are no verdicts. */
-  onlyIf?(tx: BranchTx): Promise<boolean>;
+type Outcome = { result: BatchResult | undefined } | { error: unknown };
+
+interface WaitingBatch extends ReadBatch {
+  /** With the outcome, if another batch has led its group; undefined: it leads the next. */
+  wake(outcome: Outcome | undefined): void;
 }
 
-export interface BatchResult {
-  verdicts: Verdict[];
-  last_mid: number;
-  stopped: Decisions['stopped'];
-  /** The feed position before the batch, and what it added. */
-  found: Cursor;
-  added: { to: Cursor; rows: StoredRow[] };
-}
+/** The batches that wait while a group of their branch is applied; a branch without such a group has no entry. */
+const waitingIn = new WeakMap<SyncContext, Map<number, WaitingBatch[]>>();
 
 /**
  * Applies a batch: decides changes in order, each once, in one transaction under the branch's lock, then notifies the
- * live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
+ * live hub. Batches that arrive while another is applied share the next transaction. Undefined: no such branch. An
+ * unexpected failure of one of its own changes rolls the batch back and is thrown.
  */
 export async function applyBatch(context: SyncContext, batch: Batch): Promise<BatchResult | undefined> {
-  const { store } = context;
+  let changes;
   try {
-    const changes = batch.mutations.map(readChange);
-    const ahead = aheadOf(batch, changes);
-    const failures = store.failures(batch.mutations.map((envelope) => envelope.id));
-    const asked = Promise.allSettled([failures]);
-    const done = await store.transact(
-      batch.branchId,
-      (tx) => run(context, tx, { ...batch, changes }, { ahead, failures }),
-      ahead,
-    );
-    await asked;
-    if (done === undefined) return undefined;
-    context.metrics?.decided(done.verdicts);
-    const { found, added, last_mid } = done;
-    if (added.rows.length > 0) {
-      const { branchId, client } = batch;
-      context.live.announce({ branchId, from: found, ...added, client, lastMid: last_mid });
-    }
-    return done;
+    changes = batch.mutations.map(readChange);
   } catch (error) {
-    // A full disk or an unavailable database says nothing about the change.
-    if (error instanceof MutationFault && unavailableReason(error) === undefined) {
-      const cause =
-        error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack ?? ''}` : 'unknown';
-      await store.countFailure(error.mutation, cause, context.clock.now());
-    }
-    throw error;
+    throw await counted(context, error);
   }
+  return applyInTurn(context, { batch, changes });
 }
 
-function aheadOf({ client, mutations }: Batch, changes: readonly ReadChange[]): Ahead {
-  return {
-    client,
-    ids: mutations.flatMap(({ id, dep }) => (dep === undefined ? [id] : [id, dep])),
-    mids: client === null ? [] : mutations.map(({ mid }) => mid),
-    refs: namedRows(changes),
-  };
-}
-
-/** An unreadable row concerns only the change that needs it, so each change then reads its own rows. */
-function unlessUnreadable(error: unknown): undefined {
-  if (!(error instanceof Fault) || error.code !== 'row') throw error;
-}
-
-async function run(
-  context: SyncContext,
-  tx: BranchTx,
-  batch: Omit<Batch, 'mutations'> & { changes: readonly ReadChange[] },
-  { ahead, failures: asked }: { ahead: Ahead; failures: Promise<Map<string, number>> },
-): Promise<BatchResult> {
-  const now = context.clock.now();
-  const head = { ...tx.head };
-  const { client, actor } = batch;
-  const [state, known, rowsAhead, failures] = await Promise.all([
-    client === null ? undefined : tx.client(client),
-    tx.known(ahead.ids, client, ahead.mids),
-    tx.load(ahead.refs).catch(unlessUnreadable),
-    asked,
-  ]);
-  const work = createUnitOfWork(tx, head.head);
-  if (rowsAhead !== undefined) work.prime(ahead.refs, rowsAhead);
-  const isForeign = state !== undefined && state.person_id !== actor.id;
-  const queue = { client, lastMid: state?.last_mid ?? 0, isForeign };
-  const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.changes;
-  const may = batch.may?.bind(batch);
-  const { decided, verdicts, lastMid, stopped } = await decideInOrder(context, work, wanted, {
-    actor,
-    may,
-    approved: batch.approved ?? new Map(),
-    head,
-    queue,
-    known,
-    failures,
-    now,
-  });
-
-  const rows = work.written();
-  const from = tx.head.head;
-  const moved = work.head() > from;
-  const next = { ...head, head: work.head(), mark: moved ? context.ids.mark() : head.mark };
-  const queueMoved = client !== null && lastMid !== queue.lastMid && !isForeign;
-  if (moved || decided.length > 0 || queueMoved) {
-    await tx.save({
-      head: next,
-      rows,
-      decided,
-      client: queueMoved ? { client, person_id: actor.id, last_mid: lastMid } : null,
-      ...(await sideEffectsOf(work, head.sid, now)),
-      now,
+async function applyInTurn(context: SyncContext, one: ReadBatch): Promise<BatchResult | undefined> {
+  const branches = waitingIn.get(context) ?? new Map<number, WaitingBatch[]>();
+  waitingIn.set(context, branches);
+  const { branchId } = one.batch;
+  const waiting = branches.get(branchId) ?? [];
+  if (branches.has(branchId)) {
+    const outcome = await new Promise<Outcome | undefined>((wake) => {
+      waiting.push({ ...one, wake });
     });
+    if (outcome !== undefined) return resultOf(outcome);
+  } else {
+    branches.set(branchId, waiting);
   }
-  return {
-    verdicts,
-    last_mid: isForeign ? 0 : lastMid,
-    stopped,
-    found: positionOfHead(tx.head),
-    added: { to: positionOfHead(next), rows },
-  };
+  try {
+    const followers = waiting.splice(0, sizeOfGroup([one, ...waiting]) - 1);
+    const [own, ...others] = await outcomesOf(context, branchId, [one, ...followers]);
+    for (const [index, follower] of followers.entries()) follower.wake(others[index]);
+    return own && resultOf(own);
+  } finally {
+    // At once, without an await in between: a batch that joined a branch without a leader would wait for ever.
+    const next = waiting.shift();
+    if (next === undefined) branches.delete(branchId);
+    else next.wake(undefined);
+  }
 }
 
-function positionOfHead({ epoch, head, mark }: FeedHead): Cursor {
-  return { epoch, seq: head, mark };
+function resultOf(outcome: Outcome): BatchResult | undefined {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
+}
+
+/** Applies a group; if that fails because of one of its changes, each batch alone. Never throws. */
+async function outcomesOf(
+  context: SyncContext,
+  branchId: number,
+  group: readonly ReadBatch[],
+): Promise<Outcome[]> {
+  try {
+    const results = await applyGroup(context, branchId, group);
+    return group.map((_one, index) => ({ result: results?.[index] }));
+  } catch (error) {
+    if (group.length === 1 || unavailableReason(error) !== undefined) {
+      const thrown = await counted(context, error);
+      return group.map(() => ({ error: thrown }));
+    }
+    const outcomes: Outcome[] = [];
+    for (const one of group) outcomes.push(...(await outcomesOf(context, branchId, [one])));
+    return outcomes;
+  }
+}
+
+/** Counts a failure that a change itself has caused, and returns what to throw. */
+async function counted({ store, clock }: SyncContext, error: unknown): Promise<unknown> {
+  // A full disk or an unavailable database says nothing about the change.
+  if (!(error instanceof MutationFault) || unavailableReason(error) !== undefined) return error;
+  const { cause, mutation } = error;
+  const text = cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : 'unknown';
+  try {
+    await store.countFailure(mutation, text, clock.now());
+    return error;
+  } catch (uncounted) {
+    return uncounted;
+  }
 }

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/roles.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Context, SyncContext } from '../context.ts';
 import { lockBranch } from '../store/branch-tx.ts';
-import { applyBatch, type BatchResult } from './push.ts';
+import type { BatchResult } from './batch.ts';
+import { applyBatch } from './push.ts';
 
 /** Makes one change as this person at this time; undefined: no such branch. */
 export type RehearseChange = (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrintWorker } from '#server/jobs/print-jobs.ts';
+import { createPrintReports } from '#server/jobs/print-reports.ts';
 import { hideOldRows } from '#server/jobs/run-jobs.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
@@ -261,6 +262,17 @@ describe('servers', () => {
     await Promise.all(workers.map((worker) => work(3, worker)));
     expect(grill.slips).toHaveLength(1);
     expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
+  });
+
+  it('that claim tickets in the same moment get their own, each once', async () => {
+    for (const _order of [1, 2, 3]) await anApprovedOrder();
+    const waiting = await jobs();
+    const [one, other] = [createPrintReports(world.context), createPrintReports(world.context)];
+    const claims = [...waiting, waiting[2]!].map((job, index) =>
+      (index < 3 ? one : other).claim(world.branch.id, job, 'grill'),
+    );
+    const sids = (await Promise.all(claims)).map((job) => job?.sid);
+    expect(sids).toEqual([...waiting.map((job) => job.sid), undefined]);
   });
 
   it('that crash after claiming a ticket have it printed by another as a DUPLICATE', async () => {

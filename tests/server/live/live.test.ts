@@ -281,8 +281,7 @@ describe('a socket', () => {
         from: { seq: 0, mark: '' },
         to: { epoch: '', seq: n, mark: '' },
         rows: rows.map((row) => ({ ...row, seq: n })),
-        client: null,
-        lastMid: 0,
+        lastMids: new Map<string, number>(),
       });
       await wait(2);
     }

@@ -15,8 +15,7 @@ describe('customers with a menu open', () => {
     from: { seq: 1, mark: '' },
     to: { epoch: 'e', seq: 2, mark: 'm' },
     rows,
-    client: null,
-    lastMid: 0,
+    lastMids: new Map<string, number>(),
   });
 
   it('are notified of menu changes once a second at most', async () => {

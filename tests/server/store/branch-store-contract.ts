@@ -31,7 +31,7 @@ function workOn(tx: BranchTx, changes: readonly RowChange[], more: Partial<Branc
   marks += 1;
   const rows = changes.map((change, index): StoredRow => ({ ...change, seq: tx.head.head + index + 1 }));
   const head = { ...tx.head, head: tx.head.head + rows.length, mark: `mark${marks}` };
-  return { head, rows, decided: [], client: null, jobs: [], now: NOW, ...more };
+  return { head, rows, decided: [], queues: [], jobs: [], now: NOW, ...more };
 }
 
 function decidedOf(id: string, client: string | null, mid: number) {
@@ -82,12 +82,12 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       const [id, client] = [uuid(), uuid()];
       const before = await store.readHead(branchId);
       await store.transact(branchId, async (tx) => {
-        expect(await tx.client(client)).toBeUndefined();
-        expect(await tx.known([id], client, [1])).toEqual([]);
+        expect(await tx.queues([client])).toEqual(new Map());
+        expect(await tx.known([id], [{ client, mid: 1 }])).toEqual([]);
         await tx.save(
           workOn(tx, [stockRow('saved', { count: 3 })], {
             decided: [decidedOf(id, client, 1)],
-            client: { client, person_id: 'ana', last_mid: 1 },
+            queues: [{ client, person_id: 'ana', last_mid: 1 }],
             jobs: [{ key: 'saved', name: 'branch.busy_end', subject: 'saved', due: NOW }],
           }),
         );
@@ -98,11 +98,11 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       expect((await feed(null, client))?.last_mid).toBe(1);
       expect(await store.heads([branchId])).toEqual(new Map([[branchId, after?.head]]));
       await store.transact(branchId, async (tx) => {
-        expect(await tx.client(client)).toEqual({ person_id: 'ana', last_mid: 1 });
+        expect(await tx.queues([client])).toEqual(new Map([[client, { person_id: 'ana', last_mid: 1 }]]));
         const known = { id, client, mid: 1, name: 'products/stock', subject: 'soup' };
-        expect(await tx.known([id], null, [])).toMatchObject([known]);
-        expect(await tx.known([], client, [1])).toMatchObject([known]);
-        expect(await tx.known([id], client, [1])).toHaveLength(1);
+        expect(await tx.known([id], [])).toMatchObject([known]);
+        expect(await tx.known([], [{ client, mid: 1 }])).toMatchObject([known]);
+        expect(await tx.known([id], [{ client, mid: 1 }])).toHaveLength(1);
         expect(
           await tx.load([
             { kind: 'stock', sid: 'saved' },
@@ -111,6 +111,42 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
         ).toMatchObject([{ kind: 'stock', row: { sid: 'saved', count: 3 }, seq: after?.head }]);
       });
       expect((await store.dueJobs(NOW, 10)).map(({ key }) => key)).toContain('saved');
+    });
+
+    test('stores the positions of several queues with one commit, and finds each change only in its own queue', async () => {
+      const { store, branchId } = opened;
+      const [first, second, unknown] = [uuid(), uuid(), uuid()];
+      const [one, other] = [uuid(), uuid()];
+      await store.transact(branchId, (tx) =>
+        tx.save(
+          workOn(tx, [], {
+            decided: [decidedOf(one, first, 7), decidedOf(other, second, 8)],
+            queues: [
+              { client: second, person_id: 'ben', last_mid: 8 },
+              { client: first, person_id: 'ana', last_mid: 7 },
+            ],
+          }),
+        ),
+      );
+      await store.transact(branchId, async (tx) => {
+        expect(await tx.queues([second, unknown, first])).toEqual(
+          new Map([
+            [first, { person_id: 'ana', last_mid: 7 }],
+            [second, { person_id: 'ben', last_mid: 8 }],
+          ]),
+        );
+        const crossed = [
+          { client: first, mid: 8 },
+          { client: second, mid: 7 },
+        ];
+        expect(await tx.known([], crossed)).toEqual([]);
+        const own = [
+          { client: first, mid: 7 },
+          { client: second, mid: 8 },
+        ];
+        const ids = (await tx.known([], own)).map(({ id }) => id);
+        expect(new Set(ids)).toEqual(new Set([one, other]));
+      });
     });
 
     test('S8 rolls back a failed transaction, and stores an id or queue number once', async () => {

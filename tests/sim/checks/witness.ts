@@ -78,6 +78,8 @@ export class Witness {
   /** How often a backup was restored. */
   history = 0;
   requests = 0;
+  /** Commits with changes of several queues. */
+  groups = 0;
   /** Which change a server last accepted under a client's number. */
   private readonly places = new Map<string, string>();
   /** Everything sent under a client's number: a server skips those it knew from elsewhere, and decides nothing. */
@@ -116,6 +118,7 @@ export class Witness {
 
   onCommit(commit: Commit): void {
     const model = this.ledger.branches.get(commit.branchId);
+    if (commit.work.queues.length > 1) this.groups += 1;
     const wrong = this.ledger.commit(commit.branchId, commit.work, this.lastCommitMs, commit.hidden);
     if (wrong !== undefined) this.fail('ledger', wrong);
     if (model !== undefined) {
@@ -299,6 +302,7 @@ export class Witness {
   /** An error of a server. Injected ones are a `Fault`; any other is a bug. */
   onLog(text: string, error: unknown): void {
     if (text.includes('holds other rows')) this.fail('S21', text);
+    if (text.includes('with the change of another')) this.fail('S30', text);
     let inner = details(error);
     while (inner instanceof Error) {
       if (inner instanceof Fault || inner.name === 'AgainError') return;

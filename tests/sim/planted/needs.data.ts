@@ -50,6 +50,8 @@ export const needs: Record<string, readonly FaultKind[]> = {
   'wall-clock-order': ['clock-jump', 'offline'],
   'whole-batch-done': ['old-server', 'offline'],
   'wrong-branch': ['offline'],
+  'failure-of-a-neighbour': ['row-unreadable'],
+  'verdict-of-a-rollback': ['commit-unknown'],
 };
 
 /** Where a search may start: the seed that found it last, where that was not among the first. */
@@ -71,6 +73,7 @@ export const lastFound: Record<string, number> = {
   'number-not-saved': 16,
   'one-mid-ahead': 5,
   'paid-order-reopens': 29,
+  'queue-of-a-neighbour': 81,
   'removed-line-is-billed': 16,
   'restore-unnoticed': 6,
   'rewrites-the-queue': 23,

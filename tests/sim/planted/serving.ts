@@ -24,6 +24,10 @@ function onLive(summary: string, change: (live: Context['live']) => Partial<Cont
   };
 }
 
+function eachMid(mids: ReadonlyMap<string, number>, change: (mid: number) => number): Map<string, number> {
+  return new Map([...mids].map(([client, mid]) => [client, change(mid)]));
+}
+
 const delivered: Order['status'] = 'DELIVERED';
 
 const unmarked = onLive('an event has the number of what it continues, not the mark', (live) => ({
@@ -61,8 +65,7 @@ export const serving: Record<string, PlantedBug> = {
                 from: { seq: tx.head.head, mark: tx.head.mark },
                 to,
                 rows,
-                client: null,
-                lastMid: 0,
+                lastMids: new Map<string, number>(),
               });
             return tx.save(work);
           },
@@ -105,7 +108,10 @@ export const serving: Record<string, PlantedBug> = {
     plant: () => ({
       store: (store) =>
         onTransaction(store, (tx) => ({
-          client: async (client) => (await tx.client(client)) && undefined,
+          async queues(clients) {
+            await tx.queues(clients);
+            return new Map();
+          },
           known: async () => [],
         })),
     }),
@@ -142,7 +148,7 @@ export const serving: Record<string, PlantedBug> = {
   },
   'number-not-saved': {
     summary: 'the position of a queue is written outside the transaction, and lost',
-    plant: () => ({ store: (store) => onSave(store, (work) => ({ ...work, client: null })) }),
+    plant: () => ({ store: (store) => onSave(store, (work) => ({ ...work, queues: [] })) }),
   },
   'local-order-numbers': {
     summary: 'each server numbers orders alone',
@@ -275,7 +281,7 @@ export const serving: Record<string, PlantedBug> = {
     plant: () => ({ store: (store) => ({ ...store, heads: async () => new Map() }) }),
   },
   'one-mid-ahead': onLive('devices are told a position one too high', (live) => ({
-    announce: (one) => live.announce({ ...one, lastMid: one.lastMid + 1 }),
+    announce: (one) => live.announce({ ...one, lastMids: eachMid(one.lastMids, (lastMid) => lastMid + 1) }),
   })),
   'rows-for-everybody': onLive('a driver is sent every order', (live) => ({
     join: (listener) => live.join({ ...listener, audience: 'all' }),

@@ -397,6 +397,31 @@ export const scenarios: Record<string, Scenario> = {
       [700, move('SERVED', { device: 1 })],
     ],
   },
+  'three devices at once': {
+    summary: 'decided together',
+    size: { devices: 4, persons: 4 },
+    steps: [
+      [40, several(offline(true), offline(true, 1), offline(true, 2), offline(true, 3))],
+      [
+        100,
+        several(
+          placeA,
+          count('soup', 5, { device: 1 }),
+          count('cola', 4, { device: 2 }),
+          count('soup', 3, { device: 3 }),
+        ),
+      ],
+      [600, several(offline(false), offline(false, 1), offline(false, 2), offline(false, 3))],
+      [
+        1400,
+        several(
+          mark(lineA, 'PREPARED', { device: 1 }),
+          mark(lineB, 'PREPARED', { device: 2 }),
+          move('PREPARING'),
+        ),
+      ],
+    ],
+  },
   'an app renewed with a full queue': {
     summary: 'the new version sends what the old one queued',
     steps: [

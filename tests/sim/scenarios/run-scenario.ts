@@ -47,7 +47,7 @@ export function runScenario(scenario: Scenario, crash: Crash | undefined): Scena
   const world = new World({
     seed: 1,
     masked: new Set(allFaultKinds),
-    size: { branches: 1, servers: 1, persons: 2, devices: 0, ...scenario.size },
+    size: { branches: 1, servers: 1, persons: 2, devices: 2, ...scenario.size },
   });
   const { loop, witness } = world;
   const awaits: ScenarioResult['awaits'] = { tab: 0, worker: 0, server: 0 };
@@ -61,7 +61,8 @@ export function runScenario(scenario: Scenario, crash: Crash | undefined): Scena
       };
     };
     for (const server of world.servers) world.onGate('server', server.gate);
-    for (const id of ['p0', 'p1']) {
+    for (let index = 0; index < world.size.devices; index += 1) {
+      const id = `p${index % world.size.persons}`;
       const device = world.addDevice({ actor: world.people.actor(id), token: world.token(id) });
       const tabs = id === 'p0' ? (scenario.tabs ?? 1) : 1;
       for (let tab = 0; tab < tabs; tab += 1) world.openTab(device, world.branches[tab] ?? 1);

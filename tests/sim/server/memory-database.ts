@@ -4,6 +4,7 @@ import type {
   BranchStore,
   BranchTx,
   BranchWork,
+  ClientState,
   FeedHead,
   HiddenRef,
   KnownMutation,
@@ -23,8 +24,11 @@ import {
   takenIn,
 } from './memory-state.ts';
 
-/** The outcome of a statement or a commit. `unknown…`: the connection broke while committing. */
-export type StatementFate = 'done' | 'again' | 'broken';
+/**
+ * The outcome of a statement or a commit. `unreadable`: a row does not match its schema, when rows are loaded.
+ * `unknown…`: the connection broke while committing.
+ */
+export type StatementFate = 'done' | 'again' | 'broken' | 'unreadable';
 export type CommitFate = 'done' | 'again' | 'unknown-done' | 'unknown-undone';
 
 /** One server's connections to the database, with their accidents. */
@@ -180,6 +184,7 @@ export class MemoryDatabase {
             isBroken = true;
             throw infrastructure(`${label}: the connection broke`);
           }
+          if (fate === 'unreadable') throw new Fault('row', `${label}: a row does not match its schema`);
           return run();
         });
         last = done.catch(() => undefined);
@@ -188,13 +193,19 @@ export class MemoryDatabase {
       const branch = () => this.state.branches.get(head.branch_id);
       return {
         head,
-        client: (client) =>
-          statement('client.lock', async () => {
-            if (this.state.clients.has(client)) await lock(tx, `client ${client}`);
-            const found = this.state.clients.get(client);
-            return found === undefined ? undefined : { ...found };
-          }),
-        known: (ids, client, mids) =>
+        queues: async (clients) => {
+          const found = new Map<string, ClientState>();
+          if (clients.length === 0) return found;
+          return statement('client.lock', async () => {
+            for (const client of [...clients].sort()) {
+              if (this.state.clients.has(client)) await lock(tx, `client ${client}`);
+              const state = this.state.clients.get(client);
+              if (state !== undefined) found.set(client, { ...state });
+            }
+            return found;
+          });
+        },
+        known: (ids, places) =>
           statement('mutation.known', () => {
             const found = new Map<string, KnownMutation>();
             const add = (id: string | undefined) => {
@@ -202,7 +213,7 @@ export class MemoryDatabase {
               if (one !== undefined) found.set(one.id, one);
             };
             for (const id of ids) add(id);
-            if (client !== null) for (const mid of mids) add(this.state.places.get(`${client} ${mid}`));
+            for (const { client, mid } of places) add(this.state.places.get(`${client} ${mid}`));
             return [...found.values()];
           }),
         load: (refs) =>
@@ -231,7 +242,7 @@ export class MemoryDatabase {
         save: (work) =>
           statement('save', () => {
             const taken = takenIn(this.state, work);
-            if (taken !== undefined) throw infrastructure(`save: 23505 ${taken}`);
+            if (taken !== undefined) throw new Fault('database', `save: ${taken}`, { sqlState: '23505' });
             tx.work = { ...work, head: { ...work.head } };
           }),
       };
@@ -395,7 +406,7 @@ export class MemoryDatabase {
       hidden.push({ kind, sid, seq });
     });
     const head = { ...before, head: before.head + refs.length, mark };
-    const work: BranchWork = { head, rows: [], decided: [], client: null, jobs: [], now };
+    const work: BranchWork = { head, rows: [], decided: [], queues: [], jobs: [], now };
     applyWork(this.state, work);
     this.onCommit({ branchId, before, after: branch.head, work, hidden });
   }

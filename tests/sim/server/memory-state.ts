@@ -77,9 +77,15 @@ export function deepFreeze<T>(value: T): T {
 
 /** The key violation of a save; undefined: none. */
 export function takenIn(state: MemoryState, work: BranchWork): string | undefined {
+  const ids = new Set(state.mutations.keys());
+  const places = new Set(state.places.keys());
   for (const { envelope, client } of work.decided) {
-    if (state.mutations.has(envelope.id)) return envelope.id;
-    if (client !== null && state.places.has(`${client} ${envelope.mid}`)) return `${client} ${envelope.mid}`;
+    if (ids.has(envelope.id)) return envelope.id;
+    ids.add(envelope.id);
+    if (client === null) continue;
+    const place = `${client} ${envelope.mid}`;
+    if (places.has(place)) return place;
+    places.add(place);
   }
   return undefined;
 }
@@ -113,8 +119,7 @@ export function applyWork(state: MemoryState, work: BranchWork): void {
     );
     if (client !== null) state.places.set(`${client} ${envelope.mid}`, id);
   }
-  if (work.client !== null) {
-    const { client, person_id: person, last_mid: lastMid } = work.client;
+  for (const { client, person_id: person, last_mid: lastMid } of work.queues) {
     const known = state.clients.get(client);
     state.clients.set(client, { person_id: known?.person_id ?? person, last_mid: lastMid });
   }

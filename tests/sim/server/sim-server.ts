@@ -10,6 +10,7 @@ import { createHeartbeat } from '#server/live/heartbeat.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createLiveGateway, LIVE_TIMES, type LiveGateway } from '#server/live/live-gateway.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from '#server/live/watch-heads.ts';
+import { MutationFault } from '#server/sync/decide.ts';
 import { applyQueued } from '#server/sync/apply-queued.ts';
 import { syncRoutes } from '#server/routes/sync.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
@@ -159,6 +160,8 @@ export class SimServer {
       return answer.status === 200 ? answer : { status: answer.status, body: withMessage(answer.body) };
     } catch (error) {
       this.ports.log('error a call failed', error);
+      if (isOfAnotherBatch(error, raw))
+        this.ports.log('error a call failed with the change of another', error);
       const { status, code } = faultAnswer(error);
       return { status, body: { code, message: '' } };
     }
@@ -168,6 +171,13 @@ export class SimServer {
     this.gate.kill();
     this.ports.disconnect(this.connection);
   }
+}
+
+/** Whether a batch failed because of a change that is not in it. */
+function isOfAnotherBatch(error: unknown, raw: object): boolean {
+  if (!(error instanceof MutationFault) || !('mutations' in raw) || !Array.isArray(raw.mutations))
+    return false;
+  return !raw.mutations.some(({ id }) => id === error.mutation);
 }
 
 function withMessage(body: unknown): unknown {

@@ -104,12 +104,22 @@ function act(world: World): void {
   }
 }
 
+/** Several people tap in the same moment. */
+function actTogether(world: World): void {
+  for (const { tabs } of world.devices) {
+    const tab = tabs.find(({ gate }) => !gate.isFrozen());
+    const command = tab === undefined ? undefined : commandOn(world, tab);
+    if (tab !== undefined && command !== undefined) tap(world, tab, command);
+  }
+}
+
 /** Everyone works, until the time is up. */
 export function startWorking(world: World, untilMs: number): void {
   const { loop, random, size } = world;
   const again = () => {
     if (loop.ms() >= untilMs) return;
     act(world);
+    if (world.isRush && random.chance(0.4)) actTogether(world);
     loop.after(size.commandEveryMs * (0.2 + 1.6 * random.next()), 'somebody', again);
   };
   loop.after(50, 'somebody', again);

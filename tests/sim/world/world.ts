@@ -42,6 +42,11 @@ export interface WorldOptions {
 
 export const APPS = ['2.3.80', '2.3.81', '2.3.82', '2.3.83'] as const;
 
+/** More devices, and taps that follow one another quickly. */
+function inARush({ devices, commandEveryMs }: Size): Partial<Size> {
+  return { devices: Math.max(4, devices), commandEveryMs: Math.min(500, commandEveryMs) };
+}
+
 /** The whole simulated restaurant: everything in it happens through one queue, with one source of randomness. */
 export class World {
   readonly loop = new Loop();
@@ -65,6 +70,10 @@ export class World {
   readonly guests: Reach = { name: 'guests', isOffline: false, isDeaf: false, sockets: new Set() };
   readonly guestGate: Gate;
   readonly evening: Evening;
+  /** Everyone often acts in the same moment, and the server applies their changes in groups. */
+  readonly isRush: boolean;
+  /** How many times slower than a quick one the database is. */
+  private readonly slowness: number;
   /** Called with every tab, worker and server as it starts. */
   onGate: (kind: GateKind, gate: Gate) => void = () => undefined;
   serverClockOffset = 0;
@@ -77,7 +86,11 @@ export class World {
     this.random = createRandom(options.seed);
     const chance = this.random.fork('world');
     this.evening = this.random.fork('evening').pick(evenings);
-    this.size = { ...sizeOf(chance, this.evening), ...options.size };
+    const rush = this.random.fork('rush');
+    this.isRush = options.size?.devices === undefined && rush.chance(0.25);
+    this.slowness = this.isRush ? rush.pick([4, 16]) : 1;
+    const size = sizeOf(chance, this.evening);
+    this.size = { ...size, ...(this.isRush ? inARush(size) : {}), ...options.size };
     this.faults = new Faults(this.random.fork('faults'), options.masked ?? new Set(), options.focus);
     // Any hour of the day, including shortly before the business day ends.
     this.epochMs = Date.UTC(2026, 10, 21, 0, 59, 30) + chance.pick([0, 0, 6 * 3_600_000, 17 * 3_600_000]);
@@ -164,9 +177,10 @@ export class World {
         },
         tables: (connection) => simTables(people, shops, connection),
         disconnect: (connection) => database.disconnect(connection),
-        travelMs: () => 0.2 + random.next() * 1.5,
+        travelMs: () => (0.2 + random.next() * 1.5) * (faults.isActive ? this.slowness : 1),
         fates: {
-          statementFate: () => {
+          statementFate: (label) => {
+            if (label === 'rows.load' && faults.happens('row-unreadable')) return 'unreadable';
             if (faults.happens('statement-again')) return 'again';
             return faults.happens('statement-broken') ? 'broken' : 'done';
           },
