@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { outageDrill } from '#device/outage-drill.ts';
 import {
-  changesOfDrill,
   type DrillChange,
   type DrillScore,
   doubledIn,
+  missingNotes,
   scoreDrill,
 } from '#domain/practice/drill-score.ts';
 import type { Drill } from '#domain/practice/drill.ts';
@@ -43,13 +43,15 @@ export function useDrillScore(drill: Drill): DrillScore {
   const changes = useChanges();
   const orders = useRows('order');
   const sessions = useRows('session');
+  const { actor, session } = useWorkplace();
   return useMemo(
-    () => scoreDrill(drill, changes, doubledIn(orders, sessions)),
-    [drill, changes, orders, sessions],
+    () =>
+      scoreDrill(drill, changes, { actor, signIn: session.expires, doubled: doubledIn(orders, sessions) }),
+    [drill, changes, actor, session.expires, orders, sessions],
   );
 }
 
-/** Notes the changes made during the drill, and connects at once when it is over. */
+/** Notes the changes made during the drill and their verdicts, and connects at once when it is over. */
 export function useDrillWatch(drill: Drill | null): void {
   const changes = useChanges();
   const retryNow = useRetryNow();
@@ -60,9 +62,7 @@ export function useDrillWatch(drill: Drill | null): void {
     wasOn.current = isOn;
   }, [isOn, retryNow]);
   useEffect(() => {
-    if (drill === null || drill.ended_at !== null) return;
-    const known = new Set(drill.changes);
-    const unknown = changesOfDrill(drill, changes).flatMap(({ id }) => (known.has(id) ? [] : [id]));
-    if (unknown.length > 0) void outageDrill.note(unknown);
+    const notes = drill === null ? [] : missingNotes(drill, changes);
+    if (notes.length > 0) void outageDrill.note(notes);
   }, [drill, changes]);
 }
