@@ -10,7 +10,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { onSecond } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDrillLabels } from './drill-labels.ts';
-import { useDrill, useDrillScore, useDrillWatch } from './use-drill.ts';
+import { useDrill, useDrillScore, useDrillNotes, useReconnectAfter } from './use-drill.ts';
 import css from './practice-strip.module.css';
 
 /** The mark of a branch for practising, on every screen of it; during a drill with its tasks. */
@@ -18,7 +18,8 @@ export function PracticeStrip() {
   const { t } = useLingui();
   const { path, actor } = useWorkplace();
   const drill = useDrill();
-  useDrillWatch(drill);
+  useDrillNotes(drill);
+  useReconnectAfter(drill);
   useTitleMark(t`Practice`);
   const isOn = drill?.ended_at === null;
   const hasTasks = isOn && drillTasksOf(actor).length > 0;

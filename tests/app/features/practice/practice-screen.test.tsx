@@ -105,6 +105,22 @@ describe('in a real branch', () => {
   });
 });
 
+it('follows in the real branch what becomes of the changes of a drill that was left', async () => {
+  await outageDrill.start(9, 2, SIGN_IN);
+  await outageDrill.note([{ id: ID, task: 'order', accepted: null, settled_at: null }]);
+  await outageDrill.end('left');
+  const { setOutcomes } = renderAt(<LeftDrill />, { branch: { id: 1 } });
+  const at = Date.now();
+  const made = { id: ID, actor: 'amelie', shop: 1, branch: 9, name: 'cart/checkout', v: 1, args: {}, at };
+  const sent = { order: 1, client: ID, mid: 1, state: 'confirmed' as const, settled_at: at + 5 };
+  setOutcomes([{ entry: { ...made, ...sent, app: 'test' }, outcome: 'applied', late: false }]);
+  await vi.waitFor(() =>
+    expect(outageDrill.current()?.changes).toEqual([
+      { id: ID, task: 'order', accepted: true, settled_at: at + 5 },
+    ]),
+  );
+});
+
 describe('in a branch for practising', () => {
   it.each([
     ['manager', true],
