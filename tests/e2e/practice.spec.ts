@@ -67,13 +67,31 @@ test('practises in a branch that the real one sees nothing of, with an outage dr
   await settled(page);
   await expect(ticket(kitchen.page, 'Offline Olga')).toBeVisible();
   await page.getByRole('link', { name: 'See score' }).click();
-  await expect(page.getByRole('heading', { name: 'Score: 1 of 4 tasks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Score: 1 of 3 tasks' })).toBeVisible();
   const figures = page.getByRole('status').filter({ hasText: 'changes accepted' });
   await expect(figures).toContainText('1 of 1 changes accepted');
   await expect(figures).toContainText('None lost');
   await expect(figures).toContainText('None doubled');
   await expectAccessible(page);
   await picture(page, 'practice-score-phone');
+
+  // The real branch ends a drill openly, and after a sign-out nothing that arrived is called lost.
+  await page.getByRole('button', { name: /^Internet off for/ }).click();
+  await takeOrder(page, { way: 'Pickup', name: 'Leaving Lara', products: ['Margherita'] });
+  await expect(connection).toContainText('1 change waiting');
+  await waiter.go('/floor');
+  await expect(page.getByText('The outage drill has ended')).toBeVisible({ timeout: 20_000 });
+  await picture(page, 'practice-drill-left-phone');
+  await expect(ticket(kitchen.page, 'Leaving Lara')).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page).toHaveURL(/login/);
+  await waiter.signIn('waitress');
+  await page.goto(`${twin}/practice`);
+  await expect(page.getByText('Ended early: you left the practice branch.')).toBeVisible();
+  await expect(figures).toContainText('1 of 1 changes accepted');
+  await expect(figures).toContainText('None lost');
+  await picture(page, 'practice-score-left-phone');
 
   // Everything is gone, on every device.
   await boss.page.getByRole('button', { name: 'Start over' }).click();

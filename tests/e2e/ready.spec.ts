@@ -6,7 +6,15 @@ import { expect, expectAccessible, picture, settled, test } from './restaurant.t
 test('shows a manager before service which device has no alerts, until it is fixed', async ({
   restaurant,
 }) => {
-  const [kitchen, desk] = await Promise.all([restaurant.device('kitchen'), restaurant.device('desk')]);
+  const [kitchen, desk, phone] = await Promise.all([
+    restaurant.device('kitchen'),
+    restaurant.device('desk'),
+    restaurant.device('phone'),
+  ]);
+  await phone.signIn('delivery');
+  const onTheRoad = phone.page.waitForResponse((response) => response.url().endsWith('/devices/report'));
+  await phone.go('/driver');
+  await onTheRoad;
   await kitchen.signIn('kitchen');
   const said = kitchen.page.waitForResponse((response) => response.url().endsWith('/devices/report'));
   await kitchen.go('/kitchen');
@@ -39,11 +47,14 @@ test('shows a manager before service which device has no alerts, until it is fix
   await expect(kitchen.page.getByText(/^Test order .*: nothing to prepare$/)).toBeVisible({
     timeout: 10_000,
   });
+  await expect(phone.page.getByText(/^Test order .*: nothing to prepare$/)).toBeInViewport();
+  await picture(phone.page, 'ready-driver-phone');
   await picture(kitchen.page, 'ready-kitchen');
   const links = page.getByRole('region', { name: 'Test order' }).getByRole('listitem');
   await expect(links.filter({ hasText: 'Storefront' })).toContainText('proven');
   await expect(links.filter({ hasText: 'Approval' })).toContainText('proven');
   await expect(links.filter({ hasText: 'Before service' })).toContainText('proven');
+  await expect(links.filter({ hasText: 'Deliveries' })).toContainText('proven');
   await expect(page.getByRole('button', { name: 'Send another test order' })).toBeEnabled({
     timeout: 40_000,
   });

@@ -82,6 +82,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     return () => listeners.delete(listener);
   };
   const nothing = () => undefined;
+  let outcomes: readonly QueueOutcome[] = NOTHING_MADE;
   const sync: BranchSync = {
     start: async () => undefined,
     stop: nothing,
@@ -102,7 +103,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     watch: nothing,
     status: () => status,
     attention: () => NOTHING_REFUSED,
-    outcomes: () => NOTHING_MADE,
+    outcomes: () => outcomes,
     acknowledge: async () => undefined,
     retryNow: nothing,
     device: nothing,
@@ -127,6 +128,11 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     /** Sets how far the last change of each row, by its sid, has been saved. */
     setSaved(states: Readonly<Record<string, SavedState>>) {
       saved = states;
+      notify();
+    },
+    /** Sets the changes on the device with what became of them. */
+    setOutcomes(rows: readonly QueueOutcome[]) {
+      outcomes = rows;
       notify();
     },
     /** Screens see what was changed in the rows. */

@@ -4,6 +4,7 @@ import { readDrill } from '#device/outage-drill.ts';
 import { createWorkerEnv } from '#sw/worker-env.ts';
 
 const ID = '00000000-0000-4000-8000-00000000beef';
+const SIGN_IN = 9_000_000_000_000;
 
 /** The store of a page that was just loaded. */
 async function reloaded() {
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 it('is stored, so that a reload does not end it', async () => {
-  await (await reloaded()).start(7, 5);
+  await (await reloaded()).start(7, 5, SIGN_IN);
   const again = await reloaded();
   expect(again.isCutOff(7)).toBe(true);
   expect(again.isCutOff(8)).toBe(false);
@@ -33,7 +34,7 @@ it('is stored, so that a reload does not end it', async () => {
 it('ends when its time is over', async () => {
   const drill = await reloaded();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  await drill.start(7, 2);
+  await drill.start(7, 2, SIGN_IN);
   const until = drill.current()?.until;
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   vi.useRealTimers();
@@ -43,15 +44,29 @@ it('ends when its time is over', async () => {
 
 it('notes each change once', async () => {
   const drill = await reloaded();
-  await drill.start(7, 2);
-  await drill.note([ID]);
-  await drill.note([ID]);
-  expect(drill.current()?.changes).toEqual([ID]);
+  await drill.start(7, 2, SIGN_IN);
+  const note = { id: ID, task: 'order' as const, accepted: null, settled_at: null };
+  await drill.note([note]);
+  await drill.note([note]);
+  expect((await readDrill())?.changes).toEqual([note]);
+});
+
+it('remembers after a reload what ended it', async () => {
+  const drill = await reloaded();
+  await drill.start(7, 2, SIGN_IN);
+  await drill.end('left');
+  expect((await reloaded()).current()?.ended_by).toBe('left');
+});
+
+it('is no longer known when its changes may be forgotten', async () => {
+  await (await reloaded()).start(7, 2, SIGN_IN);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+  expect((await reloaded()).current()).toBeNull();
 });
 
 it('keeps the worker from sending changes of its branch', async () => {
   const drill = await reloaded();
-  await drill.start(7, 2);
+  await drill.start(7, 2, SIGN_IN);
   const fetched = vi.fn(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', fetched);
   const { post } = createWorkerEnv();

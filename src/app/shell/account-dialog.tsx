@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { fullName } from '#domain/people/full-name.ts';
 import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
-import { signOut } from '../auth/sign-in.ts';
+import { refreshAccess, signOut } from '../auth/sign-in.ts';
 import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
@@ -21,6 +22,10 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const navigate = useNavigate();
   const session = useSession();
   const device = useEnrolment();
+  useEffect(() => {
+    // A branch, or one for practising, may be newer than the sign-in.
+    if (isOpen) void refreshAccess();
+  }, [isOpen]);
   if (session === undefined || session === null) return null;
   const { person, branches, shops } = session;
   const practice = branches.filter(({ practice_of: real }) => real !== undefined);

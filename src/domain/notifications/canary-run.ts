@@ -26,8 +26,8 @@ export const canaryLinkSchema = z.object({
   /** When it was proven, in epoch milliseconds; null: it was not. */
   at: z.nullable(instantSchema),
   /**
-   * Why it is not proven: the code of a refusal, a printer's trouble, or `no_answer`, `screen_hidden`, `other_printer`,
-   * `alert_lost`, `alert_refused`; null: nothing is known to be wrong.
+   * Why it is not proven: the code of a refusal, a printer's trouble, or `no_answer`, `screen_hidden`, `screen_covered`,
+   * `other_printer`, `alert_lost`, `alert_refused`; null: nothing is known to be wrong.
    */
   reason: z.nullable(z.string()),
   /** The values of a refusal's text; absent: none. */
@@ -60,8 +60,10 @@ export const canaryAnswerSchema = z.object({
   name: lineOfText(1, 40),
   /** What the device shows. */
   screen: deviceReportSchema.shape.screen,
-  /** Whether the test order is on its screen; false: the app is in the background. */
+  /** Whether the test order can be seen on its screen; false: the app is in the background, or it is covered. */
   shown: z.boolean(),
+  /** With `shown` false: the app is open but something covers the test order; absent: the app is in the background. */
+  covered: z.optional(z.boolean()),
 });
 
 /** An answer as it is stored. */
@@ -128,7 +130,8 @@ const failed = (reason: string): Outcome => ({ state: 'failed', at: null, reason
 
 function screenOutcome(answer: StoredAnswer | undefined): Outcome | undefined {
   if (answer === undefined) return undefined;
-  return answer.shown ? proven(answer.at) : failed('screen_hidden');
+  if (answer.shown) return proven(answer.at);
+  return failed(answer.covered === true ? 'screen_covered' : 'screen_hidden');
 }
 
 function printerOutcome(job: PrintJob | undefined): Outcome | undefined {
@@ -182,8 +185,11 @@ export function canaryLinks(facts: CanaryFacts, now: Instant): CanaryLink[] {
   ];
 }
 
-/** Whether a run is over: no link waits any more and a hidden screen had time to be opened, or its time is up. */
+/** Why a screen that received the test order does not show it yet. */
+const UNSEEN: readonly CanaryLink['reason'][] = ['screen_hidden', 'screen_covered'];
+
+/** Whether a run is over: no link waits any more and an unseen screen had time to be opened, or its time is up. */
 export function isCanaryOver(links: readonly CanaryLink[], startedAt: Instant, now: Instant): boolean {
   if (now - startedAt >= CANARY_END_MS) return true;
-  return links.every(({ state, reason }) => state !== 'waiting' && reason !== 'screen_hidden');
+  return links.every(({ state, reason }) => state !== 'waiting' && !UNSEEN.includes(reason));
 }

@@ -1,10 +1,11 @@
+import type { DrillEnding } from '#domain/practice/drill.ts';
 import type { Env, SocketHandlers, SocketLike } from '#engine/env.ts';
 
 /** The drill as the environment needs it. */
 export interface CutOff {
   isCutOff(branch: number): boolean;
   subscribe(listener: () => void): () => void;
-  end(): Promise<void>;
+  end(by: DrillEnding): Promise<void>;
 }
 
 /** Longer than the first attempt to reconnect takes, so that attempts are not counted in a rush. */
@@ -59,7 +60,7 @@ export function cutOffEnv<E extends Env>(env: E, branch: number, drill: CutOff):
     async post(path, body, token) {
       if (!drill.isCutOff(branch)) return env.post(path, body, token);
       if (!(await hasOtherWork(env, branch))) return { kind: 'unreachable' };
-      await drill.end();
+      await drill.end('other_work');
       return env.post(path, body, token);
     },
   };

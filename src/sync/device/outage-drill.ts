@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type Drill, drillSchema, endedDrill, isCutOff } from '#domain/practice/drill.ts';
+import {
+  type Drill,
+  type DrillEnding,
+  type DrillNote,
+  drillSchema,
+  endedDrill,
+  isCutOff,
+  isForgotten,
+  notedDrill,
+} from '#domain/practice/drill.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { changeSetting, readSetting } from './device-settings.ts';
 
@@ -13,7 +22,7 @@ export async function readDrill(): Promise<Drill | null> {
 function drillOf(stored: string | null): Drill | null {
   if (stored === null) return null;
   const parsed = z.safeParse(drillSchema, JSON.parse(stored));
-  return parsed.success ? parsed.data : null;
+  return parsed.success && !isForgotten(parsed.data, Date.now()) ? parsed.data : null;
 }
 
 /** The drill as this tab knows it; other tabs announce their changes. */
@@ -63,14 +72,16 @@ export const outageDrill = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  start: (branch: number, minutes: number): Promise<void> =>
+  /** `signIn`: when the person's sign-in expires. */
+  start: (branch: number, minutes: number, signIn: number): Promise<void> =>
     store(() => {
       const from = Date.now();
-      return { branch, from, until: from + minutes * MINUTE_MS, ended_at: null, changes: [] };
+      const until = from + minutes * MINUTE_MS;
+      return { branch, from, until, ended_at: null, ended_by: null, sign_in: signIn, changes: [] };
     }),
-  end: (): Promise<void> => store((known) => known && endedDrill(known, Date.now())),
-  /** Remembers changes made during the drill. */
-  note: (ids: readonly string[]): Promise<void> =>
-    store((known) => known && { ...known, changes: [...new Set([...known.changes, ...ids])] }),
+  end: (by: DrillEnding | null = null): Promise<void> =>
+    store((known) => known && endedDrill(known, Date.now(), by)),
+  /** Remembers changes made during the drill, and their verdicts. */
+  note: (notes: readonly DrillNote[]): Promise<void> => store((known) => known && notedDrill(known, notes)),
   forget: (): Promise<void> => store(() => null),
 };

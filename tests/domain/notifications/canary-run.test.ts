@@ -40,6 +40,12 @@ describe('a screen', () => {
   it.each([
     ['has answered', [answer()], LATE, { state: 'proven', at: SOON, reason: null }],
     ['is hidden', [answer({ shown: false })], SOON, { state: 'failed', at: null, reason: 'screen_hidden' }],
+    [
+      'is covered',
+      [answer({ shown: false, covered: true })],
+      SOON,
+      { state: 'failed', at: null, reason: 'screen_covered' },
+    ],
     ['is expected', [], LATE - 1, { state: 'waiting', at: null, reason: null }],
     ['is late', [], LATE, { state: 'failed', at: null, reason: 'no_answer' }],
   ])('%s', (_, answers, now, outcome) => {
@@ -108,6 +114,7 @@ it.each([
   ['proven', null, START + 1, true],
   ['failed', 'paper_out', START + 1, true],
   ['failed', 'screen_hidden', START + 1, false],
+  ['failed', 'screen_covered', START + 1, false],
 ] as const)('a run with a link that is %s (%s) is over: %d, %s', (state, reason, now, isOver) => {
   expect(isCanaryOver([{ kind: 'screen', name: '', state, at: null, reason }], START, now)).toBe(isOver);
 });

@@ -1,8 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { type Drill, endedDrill, isCutOff } from '#domain/practice/drill.ts';
-import { type DrillChange, doubledIn, scoreDrill } from '#domain/practice/drill-score.ts';
+import {
+  type Drill,
+  type DrillNote,
+  endedDrill,
+  isCutOff,
+  isForgotten,
+  notedDrill,
+} from '#domain/practice/drill.ts';
+import {
+  type DrillChange,
+  doubledIn,
+  drillTasksOf,
+  missingNotes,
+  scoreDrill,
+} from '#domain/practice/drill-score.ts';
+import { KEEP_SETTLED_MS } from '#engine/outbox-rules.ts';
+import type { Role } from '#domain/roles.ts';
+import { actor } from '#tests/support/orders.ts';
 
-const drill: Drill = { branch: 7, from: 1000, until: 121_000, ended_at: null, changes: [] };
+const SIGN_IN = 9_000_000;
+
+const drill: Drill = {
+  branch: 7,
+  from: 1000,
+  until: 121_000,
+  ended_at: null,
+  ended_by: null,
+  sign_in: SIGN_IN,
+  changes: [],
+};
 const over: Drill = { ...drill, ended_at: 61_000 };
 
 describe('a drill', () => {
@@ -27,9 +53,33 @@ describe('a drill', () => {
   });
 
   it('keeps the end it has', () => {
-    expect(endedDrill(over, 99_000)).toBe(over);
+    expect(endedDrill(over, 99_000, 'left')).toBe(over);
+  });
+
+  it.each([
+    ['before its time', 61_000, 'left'],
+    ['when its time was over', 121_000, null],
+  ])('names what ended it %s', (_case, now, by) => {
+    expect(endedDrill(drill, now, 'left').ended_by).toBe(by);
+  });
+
+  it('is forgotten before the queue forgets its changes', () => {
+    expect(isForgotten(over, over.until + 3_600_000)).toBe(false);
+    expect(isForgotten(over, over.from + KEEP_SETTLED_MS)).toBe(true);
+  });
+
+  it('keeps a verdict that was seen', () => {
+    const note: DrillNote = { id: '1', task: 'order', accepted: true, settled_at: 62_000 };
+    const undecided = { ...note, accepted: null, settled_at: null };
+    const noted = notedDrill(notedDrill(over, [undecided]), [note]);
+    expect(notedDrill(noted, [undecided]).changes).toEqual([note]);
   });
 });
+
+interface Viewer {
+  role?: Role;
+  signIn?: number;
+}
 
 const change = (id: string, name: string, more: Partial<DrillChange> = {}): DrillChange => ({
   id,
@@ -40,8 +90,10 @@ const change = (id: string, name: string, more: Partial<DrillChange> = {}): Dril
   ...more,
 });
 const accepted = (at: number): Partial<DrillChange> => ({ outcome: 'applied', settled_at: at });
+const scoreOf = (of: Drill, changes: DrillChange[], { role = 'manager', signIn = SIGN_IN }: Viewer = {}) =>
+  scoreDrill(of, changes, { actor: actor(role), signIn, doubled: 0 });
 const stateOf = (changes: DrillChange[], task: string, of = drill) =>
-  scoreDrill(of, changes, 0).tasks.find((one) => one.task === task)?.state;
+  scoreOf(of, changes).tasks.find((one) => one.task === task)?.state;
 
 describe('a task', () => {
   it.each([
@@ -86,7 +138,7 @@ describe('the score', () => {
       change('2', 'tables/split', { outcome: 'adjusted', settled_at: 63_100 }),
       change('3', 'tables/move', { outcome: 'rejected', settled_at: 62_000 }),
     ];
-    expect(scoreDrill(over, changes, 0)).toMatchObject({
+    expect(scoreOf(over, changes)).toMatchObject({
       made: 3,
       accepted: 2,
       refused: 1,
@@ -98,27 +150,62 @@ describe('the score', () => {
 
   it('has no seconds while a change waits', () => {
     const changes = [change('1', 'cart/checkout', accepted(62_000)), change('2', 'tables/split')];
-    expect(scoreDrill(over, changes, 0)).toMatchObject({ waiting: 1, seconds: null });
+    expect(scoreOf(over, changes)).toMatchObject({ waiting: 1, seconds: null });
   });
 
   it('has no seconds without a change', () => {
-    expect(scoreDrill(over, [], 0)).toMatchObject({ made: 0, seconds: null });
+    expect(scoreOf(over, [])).toMatchObject({ made: 0, seconds: null });
   });
 
-  it('misses a noted change that is gone', () => {
-    expect(scoreDrill({ ...over, changes: ['1', '2'] }, [change('1', 'tables/split')], 0).lost).toBe(1);
+  const split = change('1', 'tables/split');
+  const move = change('2', 'tables/move', { at: 6000 });
+  const notedOver = notedDrill(over, missingNotes(over, [split, move]));
+
+  it('misses an undecided change that is gone', () => {
+    expect(scoreOf(notedOver, [split])).toMatchObject({ made: 2, lost: 1, unfollowed: 0 });
+  });
+
+  it.each([
+    ['the drill was left', { ...notedOver, ended_by: 'left' as const }, {}],
+    ['the person signed in again', notedOver, { signIn: SIGN_IN + 1 }],
+  ])('calls a change that is gone not followed after %s', (_case, of, viewer) => {
+    const score = scoreOf(of, [], viewer);
+    expect(score).toMatchObject({ made: 2, accepted: 0, lost: 0, unfollowed: 2, seconds: null });
+    expect(score.tasks.find(({ task }) => task === 'table')?.state).toBe('unfollowed');
+  });
+
+  it('keeps what was decided before the queue forgot it', () => {
+    const decided = [
+      { ...split, ...accepted(62_000) },
+      { ...move, outcome: 'rejected' as const, settled_at: 63_000 },
+    ];
+    const followed = notedDrill(notedOver, missingNotes(notedOver, decided));
+    expect(missingNotes(followed, decided)).toEqual([]);
+    expect(scoreOf(followed, [], { signIn: SIGN_IN + 1 })).toMatchObject({
+      made: 2,
+      accepted: 1,
+      refused: 1,
+      lost: 0,
+      unfollowed: 0,
+      seconds: 2,
+    });
   });
 
   it('counts a noted change although the clock was changed', () => {
-    expect(scoreDrill({ ...over, changes: ['1'] }, [change('1', 'tables/split', { at: 9 })], 0).made).toBe(1);
+    expect(scoreOf(notedOver, [{ ...split, at: 9 }, move]).made).toBe(2);
+  });
+
+  it('does not call early what leaving has sent', () => {
+    const left = { ...over, ended_by: 'left' as const };
+    expect(scoreOf(left, [{ ...split, ...accepted(30_000) }])).toMatchObject({ accepted: 1, early: 0 });
   });
 
   it('reports what was sent before the end', () => {
-    expect(scoreDrill(over, [change('1', 'tables/split', accepted(30_000))], 0).early).toBe(1);
+    expect(scoreOf(over, [change('1', 'tables/split', accepted(30_000))]).early).toBe(1);
   });
 
   it('leaves out what was made after the end', () => {
-    expect(scoreDrill(over, [change('1', 'tables/split', { at: 61_000 })], 0).made).toBe(0);
+    expect(scoreOf(over, [change('1', 'tables/split', { at: 61_000 })]).made).toBe(0);
   });
 });
 
@@ -128,4 +215,14 @@ it('counts dishes and payments that a row has twice', () => {
     '[{"id":"a"},{"id":"a"},{"id":"b"}]',
   );
   expect(doubledIn([], [{ payments: twice }, { payments: twice.slice(1) }])).toBe(1);
+});
+
+it.each([
+  ['manager', ['order', 'dish', 'table', 'payment']],
+  ['waitress', ['order', 'table', 'payment']],
+  ['kitchen', ['dish']],
+  ['delivery', []],
+] as const)('asks a %s for %o', (role, tasks) => {
+  expect(drillTasksOf(actor(role))).toEqual(tasks);
+  expect(scoreOf(drill, [], { role }).tasks.map(({ task }) => task)).toEqual(tasks);
 });

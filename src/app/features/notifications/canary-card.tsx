@@ -22,8 +22,15 @@ import css from './ready-screen.module.css';
 const CHECK_EVERY_MS = 1000;
 const NOTHING = {};
 
+interface CanaryCardProps {
+  /** How many devices of the branch report. */
+  devices: number;
+  /** How many of them have problems. */
+  wrong: number;
+}
+
 /** Runs a canary order and shows for each link when it was proven, or what failed. */
-export function CanaryCard() {
+export function CanaryCard({ devices, wrong }: CanaryCardProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
@@ -52,7 +59,7 @@ export function CanaryCard() {
       subtitle={t`Goes from the storefront to every screen, printer and alert. It uses no order number or stock.`}
     >
       <Stack gap={3}>
-        {run === null ? null : <RunLinks run={run} />}
+        {run === null ? null : <RunLinks run={run} devices={devices} wrong={wrong} />}
         <div>
           <Button
             variant={run === null ? 'primary' : 'secondary'}
@@ -67,21 +74,17 @@ export function CanaryCard() {
   );
 }
 
-function RunLinks({ run: { by, started_at: startedAt, ended_at: endedAt, links } }: { run: CanaryRun }) {
+function RunLinks({ run, devices, wrong }: CanaryCardProps & { run: CanaryRun }) {
+  const { by, started_at: startedAt, ended_at: endedAt, links } = run;
   const { t } = useLingui();
   const format = useFormat();
   const { timezone } = useWorkplace().branch;
-  const failed = links.filter(({ state }) => state === 'failed').length;
-  const proven = links.filter(({ state }) => state === 'proven').length;
   const started = format.instant(startedAt, timezone);
-  const result =
-    failed > 0
-      ? plural(failed, { one: '# check failed', other: '# checks failed' })
-      : plural(proven, { one: '# check passed', other: 'All # checks passed' });
+  const verdict = useVerdict(links, { devices, wrong });
   return (
     <>
       <p role="status" className={css.result}>
-        {endedAt === null ? t`Test order is on its way…` : result}
+        {endedAt === null ? t`Test order is on its way…` : verdict}
         <small>{t`Sent ${started} by ${by}`}</small>
       </p>
       <ul className={css.links}>
@@ -92,6 +95,27 @@ function RunLinks({ run: { by, started_at: startedAt, ended_at: endedAt, links }
       </ul>
     </>
   );
+}
+
+/** The result of a run in one line, with what it says nothing about. */
+function useVerdict(links: readonly CanaryLink[], { devices, wrong }: CanaryCardProps): string {
+  const failed = links.filter(({ state }) => state === 'failed').length;
+  const proven = links.filter(({ state }) => state === 'proven').length;
+  const unasked = Math.max(0, devices - links.filter(({ kind }) => kind === 'screen').length);
+  const isAll = failed + unasked + wrong === 0;
+  const rest =
+    unasked > 0
+      ? plural(unasked, { one: '# device was not asked', other: '# devices were not asked' })
+      : wrong > 0
+        ? plural(wrong, { one: '# device needs attention', other: '# devices need attention' })
+        : '';
+  const result =
+    failed > 0
+      ? plural(failed, { one: '# check failed', other: '# checks failed' })
+      : isAll
+        ? plural(proven, { one: '# check passed', other: 'All # checks passed' })
+        : plural(proven, { one: '# check passed', other: '# checks passed' });
+  return [result, rest].filter(Boolean).join(' · ');
 }
 
 const ICONS = { waiting: 'clock', proven: 'check', failed: 'warning' } as const;
@@ -133,6 +157,7 @@ function useReasonText({ kind, reason, params = {} }: CanaryLink): string {
   const own: Record<string, string> = {
     no_answer: t`no answer in 20 s`,
     screen_hidden: t`the app is in the background`,
+    screen_covered: t`received, but covered or not visible on the screen`,
     other_printer: t`printed on another printer`,
     alert_lost: t`alerts no longer reach the device`,
     alert_refused: t`the push service refused the alert`,

@@ -55,7 +55,9 @@ export function ReadyScreen() {
   const judged = judgedDevices(devices, Math.max(now, answer.value.now), app);
   const there = judged.filter(isThere);
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
-  const test = isManager(actor) ? <CanaryCard /> : null;
+  // The branch for practising has no guests, printers or alerts to test.
+  const isTested = isManager(actor) && place.practice_of === undefined;
+  const test = isTested ? <CanaryCard devices={there.length} wrong={wrong} /> : null;
   if (judged.length === 0)
     return (
       <Stack gap={4} className={css.screen}>

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { outageDrill } from '#device/outage-drill.ts';
-import { drillMinutes, type Drill } from '#domain/practice/drill.ts';
+import { type Drill, type DrillEnding, drillMinutes } from '#domain/practice/drill.ts';
 import type { DrillScore } from '#domain/practice/drill-score.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useDrillLabels } from '../../parts/practice/drill-labels.ts';
@@ -32,7 +32,7 @@ export function DrillCard() {
 
 function StartCard({ title }: { title: string }) {
   const { t } = useLingui();
-  const { branch } = useWorkplace();
+  const { branch, session } = useWorkplace();
   const isLive = useIsLive();
   const waiting = useConnection((status) => status.waiting);
   const [minutes, setMinutes] = useState('5');
@@ -45,7 +45,7 @@ function StartCard({ title }: { title: string }) {
           variant="primary"
           icon="wifi-off"
           isDisabled={!isReady}
-          onPress={() => void outageDrill.start(branch.id, Number(minutes))}
+          onPress={() => void outageDrill.start(branch.id, Number(minutes), session.expires)}
         >
           {t`Internet off for ${minutes} minutes`}
         </Button>
@@ -92,12 +92,14 @@ function RunningCard({ drill }: { drill: Drill }) {
         </Button>
       }
     >
-      <Stack gap={3}>
-        <p>
-          <Trans>Do each of these while the internet is off.</Trans>
-        </p>
-        <Tasks score={score} />
-      </Stack>
+      {score.tasks.length === 0 ? null : (
+        <Stack gap={3}>
+          <p>
+            <Trans>Do each of these while the internet is off.</Trans>
+          </p>
+          <Tasks score={score} />
+        </Stack>
+      )}
     </Card>
   );
 }
@@ -127,10 +129,10 @@ function ScoreCard({ drill }: { drill: Drill }) {
   const score = useDrillScore(drill);
   const done = score.tasks.filter(({ state }) => state === 'accepted').length;
   const all = score.tasks.length;
-  const isPerfect = done === all && score.lost + score.doubled + score.refused === 0;
+  const isPerfect = done === all && score.lost + score.unfollowed + score.doubled + score.refused === 0;
   return (
     <Card
-      title={t`Score: ${done} of ${all} tasks`}
+      title={all === 0 ? t`Score` : t`Score: ${done} of ${all} tasks`}
       tone={isPerfect ? 'fresh' : 'info'}
       footer={
         <Button variant="quiet" onPress={() => void outageDrill.forget()}>
@@ -139,7 +141,8 @@ function ScoreCard({ drill }: { drill: Drill }) {
       }
     >
       <Stack gap={3}>
-        <Tasks score={score} isOver />
+        <EndedBy ending={drill.ended_by} />
+        {all === 0 ? null : <Tasks score={score} isOver />}
         <Cluster gap={4}>
           <Figures score={score} />
         </Cluster>
@@ -148,11 +151,23 @@ function ScoreCard({ drill }: { drill: Drill }) {
   );
 }
 
+/** What ended the drill before its time; nothing where it was the person's wish. */
+function EndedBy({ ending }: { ending: DrillEnding | null }) {
+  const { t } = useLingui();
+  if (ending === null) return null;
+  const texts: Record<DrillEnding, string> = {
+    left: t`Ended early: you left the practice branch.`,
+    signed_out: t`Ended early: you signed out.`,
+    other_work: t`Ended early: changes of another branch had to be sent.`,
+  };
+  return <p>{texts[ending]}</p>;
+}
+
 /** What became of the changes. */
 function Figures({ score }: { score: DrillScore }) {
   const { t } = useLingui();
-  const { made, accepted, refused, waiting, lost, doubled, early, seconds } = score;
-  if (made + lost === 0) {
+  const { made, accepted, refused, waiting, lost, unfollowed, doubled, early, seconds } = score;
+  if (made === 0) {
     return (
       <p>
         <Trans>No change was made during the drill.</Trans>
@@ -182,7 +197,11 @@ function Figures({ score }: { score: DrillScore }) {
             <Plural value={refused} one="# change was refused" other="# changes were refused" />
           </li>
         ) : null}
-        <li>{lost === 0 ? t`None lost` : t`Lost: ${lost}`}</li>
+        {unfollowed > 0 ? (
+          <li>{t`Not followed: ${unfollowed} (this device does not know their result)`}</li>
+        ) : (
+          <li>{lost === 0 ? t`None lost` : t`Lost: ${lost}`}</li>
+        )}
         <li>{doubled === 0 ? t`None doubled` : t`Doubled: ${doubled}`}</li>
         {early > 0 ? <li>{t`Sent before the end, from another tab: ${early}`}</li> : null}
       </ul>

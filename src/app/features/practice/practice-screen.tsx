@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,6 +13,7 @@ import { refreshAccess } from '../../auth/sign-in.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useIsLive } from '../../sync/use-is-live.ts';
 import { DrillCard } from './drill-card.tsx';
 import css from './practice.module.css';
 
@@ -43,6 +44,12 @@ function OpenCard() {
   const { actor, branch, shop } = useWorkplace();
   const [isPending, setPending] = useState(false);
   const twin = session?.branches.find(({ practice_of: real }) => real === branch.id);
+  const isLive = useIsLive();
+  const isUnknown = twin === undefined;
+  useEffect(() => {
+    // It may have been opened after this person signed in.
+    if (isUnknown && isLive) void refreshAccess();
+  }, [isUnknown, isLive]);
 
   async function open(): Promise<void> {
     setPending(true);

@@ -3,6 +3,7 @@ import { cutOffEnv } from '#device/cut-off-env.ts';
 import { outageDrill } from '#device/outage-drill.ts';
 import { useSession } from '../../auth/session.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { endLeftDrill } from '../../parts/practice/left-drill.tsx';
 import { PracticeStrip } from '../../parts/practice/practice-strip.tsx';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
 import { deviceEnv } from '../../sync/device-env.ts';
@@ -43,7 +44,7 @@ function PracticeBranch() {
     return () => {
       entered = null;
       // Real work is never offline for practice.
-      if (outageDrill.isCutOff(branch.id)) void outageDrill.end();
+      if (outageDrill.isCutOff(branch.id)) endLeftDrill();
     };
   }, [branch.id]);
   const opened = useOpened(session?.token ?? null);

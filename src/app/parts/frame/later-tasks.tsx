@@ -1,4 +1,5 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
+import { LeftDrill } from '../practice/left-drill.tsx';
 import { CanaryWatch } from './canary-watch.tsx';
 import { LiveOperatorMessages } from './operator-messages.tsx';
 import { SelectedBranch } from './selected-branch.tsx';
@@ -13,6 +14,7 @@ export function LaterTasks() {
       <LiveOperatorMessages />
       <SelectedBranch />
       <CanaryWatch />
+      <LeftDrill />
     </>
   );
 }

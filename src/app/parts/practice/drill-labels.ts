@@ -18,6 +18,7 @@ export function useDrillLabels() {
     saved: { text: t`Saved on this device`, tone: 'offline' },
     accepted: { text: t`On the server`, tone: 'fresh' },
     refused: { text: t`Refused`, tone: 'danger' },
+    unfollowed: { text: t`Not followed`, tone: 'neutral' },
   };
   return { task: (task: DrillTask) => tasks[task], state: (state: TaskState) => states[state] };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { outageDrill } from '#device/outage-drill.ts';
-import { drillTasks } from '#domain/practice/drill-score.ts';
+import { drillTasksOf } from '#domain/practice/drill-score.ts';
 import type { Drill } from '#domain/practice/drill.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,24 +10,26 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { onSecond } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDrillLabels } from './drill-labels.ts';
-import { useDrill, useDrillScore, useDrillWatch } from './use-drill.ts';
+import { useDrill, useDrillScore, useDrillNotes, useReconnectAfter } from './use-drill.ts';
 import css from './practice-strip.module.css';
 
 /** The mark of a branch for practising, on every screen of it; during a drill with its tasks. */
 export function PracticeStrip() {
   const { t } = useLingui();
-  const { path } = useWorkplace();
+  const { path, actor } = useWorkplace();
   const drill = useDrill();
-  useDrillWatch(drill);
+  useDrillNotes(drill);
+  useReconnectAfter(drill);
   useTitleMark(t`Practice`);
   const isOn = drill?.ended_at === null;
+  const hasTasks = isOn && drillTasksOf(actor).length > 0;
   return (
     <div
       role="region"
       aria-label={t`Practice`}
       className={css.strip}
       data-print="never"
-      {...(isOn ? { 'data-tall': true } : {})}
+      {...(hasTasks ? { 'data-tall': true } : {})}
     >
       <div className={css.row}>
         <strong className={css.mark}>
@@ -55,7 +57,7 @@ export function PracticeStrip() {
           </>
         )}
       </div>
-      {isOn ? <Tasks drill={drill} /> : null}
+      {hasTasks ? <Tasks drill={drill} /> : null}
     </div>
   );
 }
@@ -91,7 +93,7 @@ function Tasks({ drill }: { drill: Drill }) {
   const labels = useDrillLabels();
   const { tasks } = useDrillScore(drill);
   return (
-    <ul className={css.tasks} data-tasks={drillTasks.length}>
+    <ul className={css.tasks}>
       {tasks.map(({ task, state }) => (
         <li key={task} className={classes(css.task, state !== 'open' && css.done)}>
           <Icon name={state === 'open' ? 'clock' : 'check'} size={20} label={labels.state(state).text} />

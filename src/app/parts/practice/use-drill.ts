@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { outageDrill } from '#device/outage-drill.ts';
 import {
-  changesOfDrill,
   type DrillChange,
   type DrillScore,
   doubledIn,
+  missingNotes,
   scoreDrill,
 } from '#domain/practice/drill-score.ts';
 import type { Drill } from '#domain/practice/drill.ts';
@@ -18,14 +18,13 @@ export function useDrill(): Drill | null {
   return drill?.branch === branch.id ? drill : null;
 }
 
-/** The changes on this device of this branch. */
-function useChanges(): DrillChange[] {
-  const { branch } = useWorkplace();
+/** The changes on this device of the person in a branch; null: none. */
+function useChanges(branch: number | null): DrillChange[] {
   const outbox = useOutbox();
   return useMemo(
     () =>
       outbox
-        .filter(({ entry }) => entry.branch === branch.id)
+        .filter(({ entry }) => entry.branch === branch)
         .map(({ entry: { id, name, args, at, settled_at }, outcome }) => ({
           id,
           name,
@@ -34,24 +33,34 @@ function useChanges(): DrillChange[] {
           outcome,
           settled_at,
         })),
-    [outbox, branch.id],
+    [outbox, branch],
   );
 }
 
 /** The score of a drill as it stands. */
 export function useDrillScore(drill: Drill): DrillScore {
-  const changes = useChanges();
+  const changes = useChanges(drill.branch);
   const orders = useRows('order');
   const sessions = useRows('session');
+  const { actor, session } = useWorkplace();
   return useMemo(
-    () => scoreDrill(drill, changes, doubledIn(orders, sessions)),
-    [drill, changes, orders, sessions],
+    () =>
+      scoreDrill(drill, changes, { actor, signIn: session.expires, doubled: doubledIn(orders, sessions) }),
+    [drill, changes, actor, session.expires, orders, sessions],
   );
 }
 
-/** Notes the changes made during the drill, and connects at once when it is over. */
-export function useDrillWatch(drill: Drill | null): void {
-  const changes = useChanges();
+/** Notes the changes made during the drill and their verdicts, also in another branch. */
+export function useDrillNotes(drill: Drill | null): void {
+  const changes = useChanges(drill?.branch ?? null);
+  useEffect(() => {
+    const notes = drill === null ? [] : missingNotes(drill, changes);
+    if (notes.length > 0) void outageDrill.note(notes);
+  }, [drill, changes]);
+}
+
+/** Connects at once when the drill is over. */
+export function useReconnectAfter(drill: Drill | null): void {
   const retryNow = useRetryNow();
   const isOn = drill?.ended_at === null;
   const wasOn = useRef(isOn);
@@ -59,10 +68,4 @@ export function useDrillWatch(drill: Drill | null): void {
     if (wasOn.current && !isOn) retryNow();
     wasOn.current = isOn;
   }, [isOn, retryNow]);
-  useEffect(() => {
-    if (drill === null || drill.ended_at !== null) return;
-    const known = new Set(drill.changes);
-    const unknown = changesOfDrill(drill, changes).flatMap(({ id }) => (known.has(id) ? [] : [id]));
-    if (unknown.length > 0) void outageDrill.note(unknown);
-  }, [drill, changes]);
 }

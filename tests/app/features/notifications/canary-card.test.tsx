@@ -23,15 +23,21 @@ const ended = (links: CanaryLink[]): CanaryRun => ({
   links,
 });
 
+interface Shown {
+  started?: Response;
+  devices?: number;
+  wrong?: number;
+}
+
 let called: string[] = [];
-function show(run: CanaryRun | null, started?: Response) {
+function show(run: CanaryRun | null, { started, devices = 0, wrong = 0 }: Shown = {}) {
   called = [];
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     called.push(new URL(url, 'http://localhost').pathname);
     const isStart = url.endsWith('canary/run');
     return isStart && started !== undefined ? started : Response.json({ run, now: AT });
   });
-  return renderAt(<CanaryCard />);
+  return renderAt(<CanaryCard devices={devices} wrong={wrong} />);
 }
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -47,6 +53,7 @@ it('says of each link when it was proven, or what failed', async () => {
       failed({ kind: 'approval', reason: 'forbidden' }),
       link({ name: 'Kitchen left', screen: 'kitchen' }),
       failed({ name: 'Kitchen right', reason: 'no_answer' }),
+      failed({ name: 'Phone', reason: 'screen_covered' }),
       failed({ kind: 'printer', name: 'Bar', reason: 'paper_out' }),
       failed({ kind: 'alert', name: 'Hiro · Safari', reason: 'alert_lost' }),
     ]),
@@ -56,6 +63,7 @@ it('says of each link when it was proven, or what failed', async () => {
     'Approval: Your role does not allow this',
     expect.stringMatching(/^Kitchen left · Kitchen: proven .*10:31/),
     'Kitchen right: no answer in 20 s',
+    'Phone: received, but covered or not visible on the screen',
     'Printer Bar: The paper is out',
     'Alert to Hiro · Safari: alerts no longer reach the device',
   ]);
@@ -65,6 +73,15 @@ it('says of each link when it was proven, or what failed', async () => {
 it('counts the links where all are proven', async () => {
   show(ended([link({ kind: 'storefront' }), link({ name: 'Pass' })]));
   expect((await screen.findByRole('status')).textContent).toMatch(/checks passed/);
+});
+
+it.each([
+  ['all were asked and are ready', { devices: 1 }, /All # checks passed[^·]*$/],
+  ['some were not asked', { devices: 5, wrong: 4 }, /\{# checks passed.* · .*# devices were not asked/],
+  ['some need attention', { devices: 1, wrong: 1 }, /\{# checks passed.* · .*# devices need attention/],
+])('says in its result what it says nothing about: %s', async (_case, devices, text) => {
+  show(ended([link({ kind: 'storefront' }), link({ name: 'Pass' })]), devices);
+  expect((await screen.findByRole('status')).textContent).toMatch(text);
 });
 
 it('starts a run, and none while one is running', async () => {

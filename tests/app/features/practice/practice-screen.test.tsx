@@ -1,17 +1,66 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishSession, type Session } from '#app/auth/session.ts';
 import { PracticeScreen } from '#app/features/practice/practice-screen.tsx';
+import { LeftDrill } from '#app/parts/practice/left-drill.tsx';
 import { PracticeStrip } from '#app/parts/practice/practice-strip.tsx';
 import { outageDrill } from '#device/outage-drill.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const TWIN = { id: 9, practice_of: 1 };
+/** When the sign-in of `renderAt` expires. */
+const SIGN_IN = Number.MAX_SAFE_INTEGER;
+const ID = '00000000-0000-4000-8000-00000000beef';
+const waiter: Session = {
+  token: 'token',
+  expires: SIGN_IN,
+  person: {
+    id: 'amelie',
+    username: 'amelie',
+    first_name: 'Amélie',
+    last_name: '',
+    email: '',
+    mobile: '',
+    roles: ['waitress'],
+    shop: 1,
+    branches: 'all',
+  },
+  shops: [],
+  branches: [],
+  billing: null,
+};
+const twinCard: Session['branches'][number] = {
+  id: 9,
+  sid: 'twin',
+  shop_id: 1,
+  name: 'Practice',
+  practice_of: 1,
+  status: 'open',
+  currency: 'EUR',
+  timezone: 'UTC',
+  orders: { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 },
+};
+
+/** Signs in a waiter to whom the server has given the branch for practising since. */
+function signInBefore() {
+  const { person: user, shops, billing } = waiter;
+  const info = { user, shops, branches: [twinCard], billing, balance: null, branch_selected: null };
+  const asked = vi.fn(() =>
+    Promise.resolve(Response.json({ ...info, menu: [], sites: [], need_update: [] })),
+  );
+  vi.stubGlobal('fetch', asked);
+  publishSession(waiter);
+  return asked;
+}
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 beforeEach(() => outageDrill.load());
 afterEach(async () => {
   cleanup();
+  publishSession(null);
+  noticeQueue.clear();
   await outageDrill.forget();
   vi.unstubAllGlobals();
 });
@@ -33,6 +82,43 @@ describe('in a real branch', () => {
     expect(screen.getByText('Ask a manager to open it.')).toBeTruthy();
     expect(button('Open the practice branch')).toBeNull();
   });
+
+  it.each([
+    ['asks', 'live', 1],
+    ['does not ask', 'offline', 0],
+  ] as const)('%s the server for a newer branch while %s', async (_asks, state, calls) => {
+    const asked = signInBefore();
+    const connection = { state, attempt: 1, nextTryAt: null, since: null };
+    renderAt(<PracticeScreen />, { role: 'waitress', status: { connection } });
+    if (calls > 0) await screen.findByRole('link', { name: 'Go to the practice branch' });
+    expect(asked).toHaveBeenCalledTimes(calls);
+  });
+
+  it('ends a drill of its branch for practising that was left, and says so', async () => {
+    publishSession(waiter);
+    await outageDrill.start(9, 2, SIGN_IN);
+    renderAt(<LeftDrill />, { branch: { id: 1 } });
+    await vi.waitFor(() => expect(outageDrill.current()?.ended_by).toBe('left'));
+    expect(noticeQueue.current().map(({ text }) => text)).toEqual([
+      'The outage drill has ended, because you left the practice branch.',
+    ]);
+  });
+});
+
+it('follows in the real branch what becomes of the changes of a drill that was left', async () => {
+  await outageDrill.start(9, 2, SIGN_IN);
+  await outageDrill.note([{ id: ID, task: 'order', accepted: null, settled_at: null }]);
+  await outageDrill.end('left');
+  const { setOutcomes } = renderAt(<LeftDrill />, { branch: { id: 1 } });
+  const at = Date.now();
+  const made = { id: ID, actor: 'amelie', shop: 1, branch: 9, name: 'cart/checkout', v: 1, args: {}, at };
+  const sent = { order: 1, client: ID, mid: 1, state: 'confirmed' as const, settled_at: at + 5 };
+  setOutcomes([{ entry: { ...made, ...sent, app: 'test' }, outcome: 'applied', late: false }]);
+  await vi.waitFor(() =>
+    expect(outageDrill.current()?.changes).toEqual([
+      { id: ID, task: 'order', accepted: true, settled_at: at + 5 },
+    ]),
+  );
 });
 
 describe('in a branch for practising', () => {
@@ -69,8 +155,30 @@ describe('in a branch for practising', () => {
     expect((drill?.until ?? 0) - (drill?.from ?? 0)).toBe(10 * 60_000);
   });
 
+  it.each([
+    ['left', 'Ended early: you left the practice branch.'],
+    ['signed_out', 'Ended early: you signed out.'],
+  ] as const)('calls no change lost after a drill that was ended early: %s', async (by, text) => {
+    await outageDrill.start(9, 2, SIGN_IN);
+    await outageDrill.note([{ id: ID, task: 'order', accepted: null, settled_at: null }]);
+    await outageDrill.end(by);
+    renderAt(<PracticeScreen />, { branch: TWIN });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('0 of 1 changes accepted')).toBeTruthy();
+    expect(screen.getByText(/^Not followed: 1/)).toBeTruthy();
+    expect(screen.queryByText(/lost/i)).toBeNull();
+  });
+
+  it('has only the tasks that a waiter can do', async () => {
+    await outageDrill.start(9, 2, SIGN_IN);
+    await outageDrill.end();
+    renderAt(<PracticeScreen />, { role: 'waitress', branch: TWIN });
+    expect(screen.getByText('Score: 0 of 3 tasks')).toBeTruthy();
+    expect(screen.queryByText('Mark a dish as done')).toBeNull();
+  });
+
   it('shows the score after the drill', async () => {
-    await outageDrill.start(9, 2);
+    await outageDrill.start(9, 2, SIGN_IN);
     await outageDrill.end();
     renderAt(<PracticeScreen />, { branch: TWIN });
     expect(screen.getByText('Score: 0 of 4 tasks')).toBeTruthy();
@@ -88,7 +196,7 @@ describe('the mark', () => {
   });
 
   it('shows the tasks of a drill and ends it', async () => {
-    await outageDrill.start(9, 2);
+    await outageDrill.start(9, 2, SIGN_IN);
     renderAt(<PracticeStrip />, { branch: TWIN });
     expect(screen.getByText(/^Internet off: (2:00|1:59) left$/)).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -97,7 +205,7 @@ describe('the mark', () => {
   });
 
   it('shows no drill of another branch', async () => {
-    await outageDrill.start(8, 2);
+    await outageDrill.start(8, 2, SIGN_IN);
     renderAt(<PracticeStrip />, { branch: TWIN });
     expect(screen.queryByText(/^Internet off/)).toBeNull();
   });
