@@ -116,7 +116,7 @@ export async function sendNow(
 }
 
 /**
- * Sends an event again at once. If the queue waits for it, it waits while this attempt runs, and goes on once the event
+ * Sends an event again at once. If the queue waits for it, it waits while this attempt runs, and continues once the event
  * is accepted; a failure leaves the time of its next try as it was.
  */
 export async function sendAgain(

@@ -8,7 +8,7 @@ import type { Queryable, Statement } from './database.ts';
 
 /**
  * Whether the caller is the device that reported last: by the cookie of its browser, its session, or as the shared device
- * itself. Reports of before cookies were stored have none, and belong to whoever reports next.
+ * itself. Reports of before cookies were stored have none, and belong to the device that reports next.
  */
 const IS_SAME = `(cookie_hash is null or cookie_hash = nullif($3, '') or token_hash = $4 or device = $5)`;
 const IS_OWN: Statement = {

@@ -284,7 +284,7 @@ it('sends a delivered event again on request, with the same id', async () => {
   expect(await deliveries(id)).toMatchObject([{ attempts: 2 }]);
 });
 
-it('goes on at once after the event that it waits for is accepted by hand', async () => {
+it('continues at once after the event that it waits for is accepted by hand', async () => {
   const { receiver, id } = await endpoint();
   receiver.answer(500);
   const first = await anOrderNow();
