@@ -24,7 +24,7 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
   isLarge?: boolean;
   /** The body is a multipart form with a file instead of JSON. */
   upload?: boolean;
-  /** A sign-in call; it gets a cookie that identifies the browser. */
+  /** A sign-in or a report of a device; it gets a cookie that identifies the browser. */
   knowsDevice?: boolean;
   /**
    * Requires that the person has confirmed their identity within the last ten minutes (`auth/confirm`); refuses

@@ -35,7 +35,9 @@ export const canaryCalls = {
     scope: 'branch',
     roles: [...staffRoles],
     queued: false,
-    summary: 'Answer from a device that it has received the canary order',
+    knowsDevice: true,
+    summary:
+      'Answer from a device that it has received the canary order. Refuses forbidden unless the device has reported from this browser',
     request: canaryAnswerSchema,
     response: nothing,
   }),

@@ -12,7 +12,9 @@ export const deviceCalls = {
     scope: 'branch',
     roles: [...staffRoles],
     queued: false,
-    summary: 'Report the state of a device, every minute and when it changes; it names no person',
+    knowsDevice: true,
+    summary:
+      'Report the state of a device, every minute and when it changes; it names no person. Refuses forbidden for the device of another browser, device_limit',
     request: deviceReportSchema,
     response: nothing,
   }),

@@ -228,6 +228,7 @@ export const messages = {
   pin_easy: 'This PIN is too easy to guess. Choose another one',
   webhook_address: 'Enter a public address that starts with https://',
   webhook_limit: 'Max limit reached. You can only add {limit}',
+  device_limit: 'Max limit reached. You can only add {limit}',
   machine_limit: 'Max limit reached. You can only add {limit}',
   no_such_member: 'This member has not ordered here',
   open_orders: 'You have an unfinished order. Please try again when it is finished',

@@ -15,12 +15,14 @@ import {
   push,
   putFloor,
   putOrder,
+  REPORTED_DEVICE,
   scopeOf,
   SECRETS,
   TABLE,
   validPayloads,
 } from '#tests/support/api.ts';
 import { aLine } from '#tests/support/orders.ts';
+import { aReport } from '#tests/support/devices.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 const people = [
@@ -607,7 +609,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeAll(async () => {
-  for (const branch of [world.branch, world.sister, world.stranger]) await putFloor(world, branch);
+  for (const branch of [world.branch, world.sister, world.stranger]) {
+    await putFloor(world, branch);
+    // Reported by an older server, so that each of these people may answer for it.
+    const text = `insert into device_report (branch_id, device, token_hash, seen_at, report) values ($1, $2, '', 0, $3)`;
+    const report = JSON.stringify(aReport({ device: REPORTED_DEVICE }));
+    await world.database.db.execute({ name: 'test.reported', text }, [branch.id, REPORTED_DEVICE, report]);
+  }
 });
 
 const branchAt = (place: Place): Branch =>

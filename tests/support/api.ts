@@ -344,6 +344,9 @@ const aPasskey = {
   },
 };
 
+/** The device of the answer below; it has to have reported. */
+export const REPORTED_DEVICE = randomUUID();
+
 /** A valid request for every call about this branch. `order` is one of the branch's. */
 export function validPayloads(
   world: World,
@@ -799,7 +802,7 @@ export function validPayloads(
     'canary/answer': {
       ...scope,
       run: randomUUID(),
-      device: randomUUID(),
+      device: REPORTED_DEVICE,
       name: 'B',
       screen: 'kitchen',
       shown: true,

@@ -261,6 +261,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   pin_easy: msg({ message: 'This PIN is too easy to guess. Choose another one' }),
   webhook_address: msg({ message: 'Enter a public address that starts with https://' }),
   webhook_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
+  device_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   machine_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   no_such_member: msg({ message: 'This member has not ordered here' }),
   open_orders: msg({ message: 'You have an unfinished order. Please try again when it is finished' }),

@@ -9,6 +9,8 @@ export const REPORT_EVERY_MS = MINUTE_MS;
 export const DEVICE_SILENT_MS = 3 * MINUTE_MS;
 /** How long an offline device stays listed. */
 export const DEVICE_LISTED_MS = 3 * DAY_MS;
+/** Devices that a person may add to the list within a day. */
+export const MAX_NEW_DEVICES = 30;
 /** Three hundred years, more than any clock is wrong. */
 const MAX_OFFSET_MS = 1e13;
 const CLOCK_WRONG_MS = 30 * SECOND_MS;

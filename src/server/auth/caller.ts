@@ -15,7 +15,7 @@ export interface Caller {
   tokenHash: string;
   /** The caller's network, '' where it does not identify callers. */
   address: string;
-  /** The browser's device cookie at sign-in, else ''. */
+  /** The browser's device cookie at sign-in and in reports of the device, else ''. */
   device: string;
   userAgent: string;
   /** The shared device the caller unlocked with a PIN; null: an ordinary sign-in. */

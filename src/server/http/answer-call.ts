@@ -36,7 +36,7 @@ export interface CallInput {
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   address: string;
-  /** Only from browsers: the device cookie at sign-in, the user agent, the requested origin. */
+  /** Only from browsers: the device cookie, the user agent, the requested origin. */
   device?: string;
   userAgent?: string;
   origin?: string;

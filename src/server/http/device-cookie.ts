@@ -7,8 +7,8 @@ const DEVICE_COOKIE = 'brigade_device';
 const KEPT_S = 400 * 24 * 60 * 60;
 
 /**
- * The cookie that identifies this browser at sign-in, created the first time. Scripts cannot read it, and it grants no
- * access: it only keeps a device that has signed in before from being slowed down by strangers' tries.
+ * The cookie that identifies this browser, created the first time. Scripts cannot read it, and it grants no access: it
+ * keeps a device that has signed in before from being slowed down by strangers' tries, and others from reporting for it.
  */
 export function deviceCookie(http: Http, isSecure: boolean): string {
   const known = getCookie(http, DEVICE_COOKIE);

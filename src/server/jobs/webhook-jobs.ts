@@ -10,7 +10,12 @@ import { isAccepted, type WebhookAnswer } from '../integrations/webhook-client.t
 import { webhookSecretContext } from '../secret-contexts.ts';
 import { contacts } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
-import { type Lease, type NextDelivery, webhookDeliveries } from '../store/webhook-deliveries.ts';
+import {
+  type Lease,
+  type NextDelivery,
+  type StoredEvent,
+  webhookDeliveries,
+} from '../store/webhook-deliveries.ts';
 import { type FeedRow, type NewEvent, type StoredSeen, webhookEvents } from '../store/webhook-events.ts';
 import { type StoredWebhook, webhooks } from '../store/webhooks.ts';
 import { startRounds } from './rounds.ts';
@@ -93,6 +98,42 @@ export function sendToWebhook(
   const sealed = [endpoint.secret, ...(previous !== null && (until ?? 0) > now ? [previous] : [])];
   const secrets = sealed.flatMap((one) => seal.open(one, webhookSecretContext(endpoint.id)) ?? []);
   return client.send({ url: endpoint.url, id: event.id, body: event.body, secrets }, now);
+}
+
+/** Sends at once and records the attempt. */
+export async function sendNow(
+  context: Pick<Context, 'db' | 'seal' | 'clock' | 'webhooks'>,
+  endpoint: Endpoint,
+  event: StoredEvent,
+): Promise<WebhookAnswer> {
+  const answer = await sendToWebhook(context, endpoint, event);
+  const state = isAccepted(answer) ? 'delivered' : 'failed';
+  await context.db.transaction(async (tx) => {
+    if (state === 'delivered') await webhookDeliveries.pass(tx, endpoint.id, event.id);
+    await webhookDeliveries.note(tx, endpoint.id, event, { ...answer, state }, context.clock.now());
+  });
+  return answer;
+}
+
+/**
+ * Sends an event again at once. If the queue waits for it, it waits while this attempt runs, and continues once the event
+ * is accepted; a failure leaves the time of its next try as it was.
+ */
+export async function sendAgain(
+  context: Pick<Context, 'db' | 'seal' | 'clock' | 'webhooks' | 'ids'>,
+  endpoint: Endpoint,
+  event: StoredEvent,
+): Promise<WebhookAnswer> {
+  const lease = await webhookDeliveries.takeFor(
+    context.db,
+    { endpoint: endpoint.id, event: event.id },
+    { now: context.clock.now(), lease: context.ids.uuid(), leaseMs: LEASE_MS },
+  );
+  try {
+    return await sendNow(context, endpoint, event);
+  } finally {
+    if (lease !== undefined) await webhookDeliveries.release(context.db, lease);
+  }
 }
 
 /** Switches an endpoint off that did not work for days, and mails the owners. */

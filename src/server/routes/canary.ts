@@ -15,6 +15,7 @@ import { type Actor, staffRoles } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Caller } from '../auth/caller.ts';
+import { reporterOf } from '../auth/reporter.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { canaryAsItIs, endCanary } from '../jobs/canary-jobs.ts';
@@ -205,7 +206,11 @@ export const canaryRoutes = {
     return told.ok ? present(context, branchId) : told;
   }),
   canary: route(canaryCalls.canary, (context, { branch }) => present(context, branch)),
-  'canary/answer': route(canaryCalls['canary/answer'], async (context, { branch }, { run, ...answer }) => {
+  'canary/answer': route(canaryCalls['canary/answer'], async (context, caller, { run, ...answer }) => {
+    const { branch } = caller;
+    // A device that has not reported yet answers again after it has.
+    if ((await devices.isOwn(context.db, branch, answer.device, reporterOf(caller))) !== true)
+      return refuse('forbidden');
     await canaryRuns.answer(context.db, branch, run, { ...answer, at: context.clock.now() });
     return ok({});
   }),

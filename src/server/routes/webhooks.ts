@@ -7,13 +7,12 @@ import { WEBHOOK_TEST, type WebhookBody } from '#domain/webhooks/webhook-event.t
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { isAccepted, type WebhookAnswer } from '../integrations/webhook-client.ts';
-import { sendToWebhook } from '../jobs/webhook-jobs.ts';
+import { sendAgain, sendNow } from '../jobs/webhook-jobs.ts';
 import { webhookSecretContext } from '../secret-contexts.ts';
 import type { Queryable } from '../store/database.ts';
 import { shopRules } from '../store/shop-rules.ts';
-import { type StoredEvent, webhookDeliveries } from '../store/webhook-deliveries.ts';
-import { type StoredWebhook, webhooks } from '../store/webhooks.ts';
+import { webhookDeliveries } from '../store/webhook-deliveries.ts';
+import { webhooks } from '../store/webhooks.ts';
 
 const SECRET_BYTES = 32;
 const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
@@ -36,23 +35,11 @@ function change<T>(
 
 const listOf = async ({ db }: Context, { shop }: Caller) => ({ webhooks: await webhooks.all(db, shop) });
 
-/** Sends at once and records the attempt; what waits in the queue is not affected. */
-async function sendNow(
-  context: Context,
-  endpoint: StoredWebhook,
-  event: StoredEvent,
-): Promise<WebhookAnswer> {
-  const answer = await sendToWebhook(context, endpoint, event);
-  const state = isAccepted(answer) ? 'delivered' : 'failed';
-  await webhookDeliveries.note(context.db, endpoint.id, event, { ...answer, state }, context.clock.now());
-  return answer;
-}
-
 export const webhookRoutes = {
   webhooks: route(webhookCalls.webhooks, async (context, caller) => ok(await listOf(context, caller))),
   'webhooks/create': route(webhookCalls['webhooks/create'], async (context, caller, form) => {
     const { shop, actor } = caller;
-    const branches = givenBranches(actor, form.branches, await shopRules.branches(context.db, shop));
+    const branches = givenBranches(actor, form.branches, await shopRules.realBranches(context.db, shop));
     if (!branches.ok) return branches;
     if (!context.webhooks.mayReach(form.url))
       return refuse('invalid_fields', { fields: { url: 'webhook_address' } });
@@ -97,7 +84,7 @@ export const webhookRoutes = {
     const found = await webhookDeliveries.event(context.db, id, event);
     return found === undefined
       ? refuse('no_such_webhook_event')
-      : ok(await sendNow(context, endpoint, found));
+      : ok(await sendAgain(context, endpoint, found));
   }),
   'webhooks/test': route(webhookCalls['webhooks/test'], async (context, { shop, branch }, { id }) => {
     const endpoint = await webhooks.one(context.db, shop, id);

@@ -40,6 +40,26 @@ const RELEASE: Statement = {
   text: `update webhook_cursor set lease = null, leased_until = 0
     where endpoint_id = $1 and branch_id = $2 and lease = $3`,
 };
+/** That the event is the one the cursor `c` waits for. */
+const IS_NEXT = `v.position > c.position and not exists (select from webhook_event o
+  where o.branch_id = c.branch_id and o.position > c.position and o.position < v.position and o.type = any(e.events))`;
+/** Leases the cursor that waits for this event, also of a paused endpoint; none if another server is sending from it. */
+const TAKE_FOR: Statement = {
+  name: 'webhook.take_for',
+  text: `update webhook_cursor c set lease = $4, leased_until = $3::bigint + $5
+    from webhook_event v, webhook_endpoint e
+    where c.endpoint_id = $1 and v.id = $2 and e.id = c.endpoint_id and v.branch_id = c.branch_id
+      and c.leased_until <= $3 and ${IS_NEXT}
+    returning c.branch_id`,
+};
+/** Ends every lease, so that a server whose own attempt is still running does not record its failure. */
+const PASS: Statement = {
+  name: 'webhook.pass',
+  text: `update webhook_cursor c
+    set position = v.position, attempts = 0, failing_since = null, next_at = 0, lease = null, leased_until = 0
+    from webhook_event v, webhook_endpoint e
+    where c.endpoint_id = $1 and v.id = $2 and e.id = c.endpoint_id and v.branch_id = c.branch_id and ${IS_NEXT}`,
+};
 const NOTE: Statement = {
   name: 'webhook.note',
   text: `insert into webhook_delivery (endpoint_id, event_id, branch_id, type, state, attempts, status, problem, at)
@@ -121,6 +141,19 @@ export const webhookDeliveries = {
     { attempts, failingSince, nextAt }: { attempts: number; failingSince: number; nextAt: number },
   ): Promise<boolean> {
     return (await tx.execute(FAILED, [...of(lease), attempts, failingSince, nextAt])) > 0;
+  },
+  /** The lease of the queue that waits for this event; undefined: none does, or another server is sending from it. */
+  async takeFor(
+    db: Queryable,
+    { endpoint, event }: { endpoint: string; event: string },
+    { now, lease, leaseMs }: { now: number; lease: string; leaseMs: number },
+  ): Promise<Lease | undefined> {
+    const [row] = await db.query<{ branch_id: number }>(TAKE_FOR, [endpoint, event, now, lease, leaseMs]);
+    return row === undefined ? undefined : { endpoint_id: endpoint, branch_id: row.branch_id, lease };
+  },
+  /** Moves the queue that waits for this event past it, due at once; another queue stays as it is. */
+  async pass(tx: Queryable, endpoint: string, event: string): Promise<void> {
+    await tx.execute(PASS, [endpoint, event]);
   },
   async release(db: Queryable, lease: Lease): Promise<void> {
     await db.execute(RELEASE, of(lease));

@@ -1,18 +1,19 @@
 import type { SeenRow } from '#domain/webhooks/events-of-row.ts';
 import { isWebhookRow, webhookKinds, type WebhookRow } from '#domain/webhooks/webhook-row.ts';
 import type { Queryable, Statement } from './database.ts';
+import { IS_REAL } from './practice.ts';
 import { parseRow, type RawRow, TABLE } from './row-tables.ts';
 
 const MOVED: Statement = {
   name: 'webhook.moved',
   text: `select w.branch_id from webhook_feed w join branch_feed f using (branch_id)
-    where f.head > w.seq order by w.branch_id`,
+    where f.head > w.seq and ${IS_REAL} order by w.branch_id`,
 };
 /** Only one server turns the feed of a branch into events at a time. */
 const LOCK_MOVED: Statement = {
   name: 'webhook.lock_moved',
   text: `select w.branch_id, w.seq, w.position, w.since from webhook_feed w join branch_feed f using (branch_id)
-    where w.branch_id = $1 and f.head > w.seq for update of w skip locked`,
+    where w.branch_id = $1 and f.head > w.seq and ${IS_REAL} for update of w skip locked`,
 };
 /**
  * Rows in the order of their positions, which is the order in which they were committed. A row that devices no longer

@@ -284,6 +284,95 @@ it('sends a delivered event again on request, with the same id', async () => {
   expect(await deliveries(id)).toMatchObject([{ attempts: 2 }]);
 });
 
+it('continues at once after the event that it waits for is accepted by hand', async () => {
+  const { receiver, id } = await endpoint();
+  receiver.answer(500);
+  const first = await anOrderNow();
+  const second = await anOrderNow();
+  await send();
+  const [{ event }] = await deliveries(id);
+  receiver.answer(204);
+  expect((await on('webhooks/resend', id, { event })).body).toEqual({ status: 204, problem: null });
+  expect(await shown(id)).toMatchObject({ waiting: 1, next_at: null, failing_since: null });
+  await send();
+  expect(told(receiver).map(([, of]) => of)).toEqual([first.sid, first.sid, second.sid]);
+});
+
+it('keeps the time of the next try when sending by hand fails', async () => {
+  const { receiver, id } = await endpoint();
+  receiver.answer(500);
+  await anOrderNow();
+  await send();
+  const [{ event }] = await deliveries(id);
+  const before = await shown(id);
+  await on('webhooks/resend', id, { event });
+  expect(await shown(id)).toEqual(before);
+  receiver.answer(204);
+  world.clock.advance(5 * SECOND_MS);
+  await send();
+  expect(receiver.received).toHaveLength(3);
+});
+
+it('leaves the queue as it is when an earlier event is sent again', async () => {
+  const { receiver, id } = await endpoint();
+  const first = await anOrderNow();
+  await send();
+  const [{ event }] = await deliveries(id);
+  receiver.answer(500);
+  const second = await anOrderNow();
+  await send();
+  receiver.answer(204);
+  await on('webhooks/resend', id, { event });
+  expect(await shown(id)).toMatchObject({ waiting: 1, next_at: world.clock.now() + 5 * SECOND_MS });
+  expect(told(receiver).map(([, of]) => of)).toEqual([first.sid, second.sid, first.sid]);
+});
+
+it('sends an event once when its next try is due while it is sent by hand', async () => {
+  const { receiver, id } = await endpoint();
+  receiver.answer(500);
+  await anOrderNow();
+  await send();
+  const [{ event }] = await deliveries(id);
+  receiver.answer(204);
+  world.clock.advance(5 * SECOND_MS);
+  const { webhooks } = world.context;
+  const { send: sendOne } = webhooks;
+  webhooks.send = async (webhook, now) => {
+    webhooks.send = sendOne;
+    await send();
+    return sendOne(webhook, now);
+  };
+  await on('webhooks/resend', id, { event });
+  await send();
+  expect(receiver.received.map((one) => one.id)).toEqual([event, event]);
+});
+
+it('does not wait for a try that fails after the event was accepted by hand', async () => {
+  const { receiver, id } = await endpoint();
+  receiver.answer(500);
+  const first = await anOrderNow();
+  const second = await anOrderNow();
+  await send();
+  const [{ event }] = await deliveries(id);
+  receiver.answer(204);
+  world.clock.advance(5 * SECOND_MS);
+  const { webhooks } = world.context;
+  const slow: Context = {
+    ...world.context,
+    webhooks: {
+      ...webhooks,
+      async send() {
+        await on('webhooks/resend', id, { event });
+        return { status: null, problem: 'timeout' };
+      },
+    },
+  };
+  await sendDueWebhooks(slow);
+  expect(await deliveries(id)).toMatchObject([{ event, state: 'delivered' }]);
+  await send();
+  expect(told(receiver).map(([, of]) => of)).toEqual([first.sid, first.sid, second.sid]);
+});
+
 it('sends a test event on request', async () => {
   const { receiver, id } = await endpoint();
   expect((await on('webhooks/test', id)).body).toEqual({ status: 204, problem: null });

@@ -192,6 +192,19 @@ it.each([
   expect(second?.kind).toBe('screen');
 });
 
+it.each([
+  ['another device', () => right],
+  ['a device that has not reported', randomUUID],
+])('refuses an answer for %s', async (_whose, device) => {
+  await run();
+  const waiter = await world.signIn(['waitress']);
+  const { id } = await present();
+  const said = { run: id, device: device(), name: 'Kitchen right', screen: 'kitchen', shown: true };
+  const { body } = await world.call('canary/answer', waiter.token, { ...scopeOf(world.branch), ...said });
+  expect(body.code).toBe('forbidden');
+  expect(await stateOf('Kitchen right')).toMatchObject({ state: 'waiting' });
+});
+
 it('ignores the answer to a run that is over', async () => {
   await run();
   world.clock.advance(CANARY_END_MS);

@@ -1,6 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICE_LISTED_MS, MAX_NEW_DEVICES } from '#domain/notifications/device-report.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { newToken } from '#server/auth/tokens.ts';
 import { backupStates } from '#server/store/backup-state.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { aReport } from '#tests/support/devices.ts';
@@ -83,4 +85,73 @@ it("shows managers alone what is wrong with the server's clock", async () => {
   world.context.clockTrouble = () => trouble;
   expect(await clockFor(manager.token)).toEqual(trouble);
   expect(await clockFor(cook.token)).toBeNull();
+});
+
+describe('whose device it is', () => {
+  const aBrowser = () => ({ cookie: `brigade_device=${newToken()}` });
+  const says = async (token: string, device: string, browser = {}, change = {}) =>
+    (await world.call('devices/report', token, report({ device, ...change }), browser)).body.code ?? 'ok';
+
+  it('keeps a person from reporting for the device of another browser', async () => {
+    const [cook, waiter] = [await world.signIn(['kitchen']), await world.signIn(['waitress'])];
+    const { token } = await world.signIn(['manager']);
+    const device = randomUUID();
+    expect(await says(cook.token, device, aBrowser())).toBe('ok');
+    expect(await says(waiter.token, device, aBrowser(), { name: 'Mine' })).toBe('forbidden');
+    expect(await says(waiter.token, device, {}, { name: 'Mine' })).toBe('forbidden');
+    const { body } = await world.call('devices', token, scopeOf(world.branch));
+    expect(body.devices.find((one: { device: string }) => one.device === device).name).toBe('Pass');
+  });
+
+  it('is the same device when another person signs in on it', async () => {
+    const [cook, waiter] = [await world.signIn(['kitchen']), await world.signIn(['waitress'])];
+    const [device, browser] = [randomUUID(), aBrowser()];
+    expect(await says(cook.token, device, browser)).toBe('ok');
+    expect(await says(waiter.token, device, browser)).toBe('ok');
+    expect(await says(cook.token, device, browser)).toBe('ok');
+  });
+
+  it('is the same device when the browser has lost the cookie in a session', async () => {
+    const cook = await world.signIn(['kitchen']);
+    const [device, browser] = [randomUUID(), aBrowser()];
+    expect(await says(cook.token, device, aBrowser())).toBe('ok');
+    expect(await says(cook.token, device, browser)).toBe('ok');
+    expect(await says((await world.signIn(['waitress'])).token, device, browser)).toBe('ok');
+  });
+
+  it('is the same device when it is a shared one that a PIN has unlocked', async () => {
+    const [thief, cook] = [await world.signIn(['waitress']), await world.signIn(['kitchen'])];
+    const device = randomUUID();
+    expect(await says(thief.token, device, aBrowser())).toBe('ok');
+    expect(await says(cook.token, device, aBrowser())).toBe('forbidden');
+    const { db } = world.database;
+    const add = `insert into enrolled_device (id, branch_id, name, token_hash, lock_after, enrolled_by, enrolled_at, used_at)
+      values ($1, $2, 'Till 2', $1, 2, '', 0, 0)`;
+    await db.execute({ name: 'test.enrol', text: add }, [device, world.branch.id]);
+    const bind = 'update session set enrolled_device = $1 where person_id = $2';
+    await db.execute({ name: 'test.unlock', text: bind }, [device, cook.id]);
+    expect(await says(cook.token, device, aBrowser())).toBe('ok');
+    expect(await says(thief.token, device, aBrowser())).toBe('forbidden');
+  });
+
+  it('lets a person add no more than a limit of devices a day', async () => {
+    const { token } = await world.signIn(['waitress']);
+    const first = randomUUID();
+    const codes = [await says(token, first)];
+    for (let n = 1; n < MAX_NEW_DEVICES; n += 1) codes.push(await says(token, randomUUID()));
+    expect(new Set(codes)).toEqual(new Set(['ok']));
+    const more = await Promise.all([says(token, randomUUID()), says(token, randomUUID())]);
+    expect(more).toEqual(['device_limit', 'device_limit']);
+    expect(await says(token, first)).toBe('ok');
+    world.clock.advance(DAY_MS);
+    expect(await says(token, randomUUID())).toBe('ok');
+  });
+
+  it('counts the devices that a person adds at the same time', async () => {
+    const { token } = await world.signIn(['waitress']);
+    const codes = await Promise.all(
+      Array.from({ length: MAX_NEW_DEVICES + 5 }, () => says(token, randomUUID())),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(MAX_NEW_DEVICES);
+  });
 });

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { collectEvents } from '#server/jobs/webhook-jobs.ts';
 import { owners } from '#server/store/owners.ts';
 import { contacts } from '#server/store/contacts.ts';
 import { push as pushes } from '#server/store/push.ts';
 import { shopRules } from '#server/store/shop-rules.ts';
 import { storefront } from '#server/store/storefront.ts';
+import { webhookEvents } from '#server/store/webhook-events.ts';
+import { webhooks } from '#server/store/webhooks.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import {
   AT_TABLE,
@@ -20,7 +23,7 @@ import {
   PARTY,
   validPayloads,
 } from '#tests/support/api.ts';
-import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+import { aCheckout, createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 
 const CLIENT = randomUUID();
 const NAME = 'Old Harbour · Practice';
@@ -191,6 +194,34 @@ describe('nothing of it reaches anyone else', () => {
     }
     const { branch } = (await world.call('branch/dashboard', manager.token, scopeOf(twin))).body;
     expect(branch).toMatchObject({ status: 'open', unopened: true });
+  });
+
+  it('has no webhooks', async () => {
+    await world.call('auth/confirm', owner.token, { password: WORLD_PASSWORD });
+    const hook = { name: 'Till', url: 'https://till.example/events', events: ['order.created'] };
+    const branches = [world.branch.id, twin.id];
+    const form = { ...scopeOf(world.branch), ...hook, branches };
+    expect((await world.call('webhooks/create', owner.token, form)).body.fields).toEqual({
+      branches: 'branch_needed',
+    });
+  });
+
+  it('makes no events, even for an endpoint that was given it', async () => {
+    const { db } = world.database;
+    const endpoint = {
+      id: 'hook',
+      shop: world.shop.id,
+      name: 'Till',
+      url: 'https://till.example',
+      secret: '',
+    };
+    await db.transaction((tx) =>
+      webhooks.insert(tx, { ...endpoint, events: ['order.created'] }, [twin.id], world.clock.now()),
+    );
+    await putOrder(world, twin, { create_at: world.clock.now(), sid: randomUUID() });
+    expect(await webhookEvents.moved(db)).toEqual([]);
+    expect(await collectEvents(world.context, twin.id)).toBe(false);
+    await db.transaction((tx) => webhooks.delete(tx, endpoint.id));
   });
 
   it('refuses every change that would reach the shop, people, devices or money', async () => {

@@ -49,6 +49,7 @@ export function WebhookRow({ webhook, onSecret, onChange }: WebhookRowProps) {
   }
   async function resend(event: string): Promise<void> {
     tell(await callBranch('webhooks/resend', { id, event }));
+    onChange();
   }
   async function pause(): Promise<void> {
     const answer = await callBranch('webhooks/pause', { id, paused: isActive });
