@@ -56,7 +56,7 @@ describe('the simulator', () => {
     expect(Object.keys(planted).length).toBeGreaterThanOrEqual(40);
     const { missed } = await simulate('--planted', '--focused');
     expect(missed).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   test('S6 S8 S16 survives thirty scripts of crashing tabs, workers and servers', async () => {
     const { scenarios, runs, wrong } = await simulate('--scenarios', '--step', '37');

@@ -13,6 +13,7 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
     'branch.sid',
     'branch.unbegun',
     'branch.insert',
+    'device.added_by',
     'enrolled_device.enroll',
     'enrolled_device.remove',
     'enrolled_device.of_token',
@@ -41,8 +42,10 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
     'webhook.forget',
     'webhook.insert_cursors',
     'webhook.moved',
+    'webhook.pass',
     'webhook.set_state',
     'webhook.take',
+    'webhook.take_for',
     'webhook.unfollow',
   ],
   'The directory: finding restaurants and dishes, and a branch by its address.': [
