@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { Fault } from '#server/fault.ts';
 import type { Database } from '#server/store/database.ts';
+import type { BranchOwnership } from '#server/store/shops.ts';
 import type { Connection } from './memory-database.ts';
 import type { People } from './people.ts';
 
@@ -41,10 +42,18 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
         ? hashes.flatMap((hash) => personRow(hash).map((row) => ({ ...row, token_hash: hash })))
         : [],
     'branch.place': ([branch]) => {
-      const shop = shops.get(Number(branch));
-      return shop === undefined
-        ? []
-        : [{ id: Number(branch), shop_id: shop, owners: [], shop_name: 'Shop', is_lite: false }];
+      const id = Number(branch);
+      const shop = shops.get(id);
+      if (shop === undefined) return [];
+      const place: BranchOwnership = {
+        id,
+        shop_id: shop,
+        owners: [],
+        shop_name: 'Shop',
+        practice_of: null,
+        is_lite: false,
+      };
+      return [place];
     },
   };
 }
