@@ -31,3 +31,16 @@ export function createCache<T>(clock: { now(): number }, most: number, forMs: nu
     },
   };
 }
+
+/** A cache for each server of this process, made at its first use. */
+export function cachePerServer<T>(
+  most: number,
+  forMs: number,
+): (server: { readonly clock: { now(): number } }) => Cache<T> {
+  const caches = new WeakMap<object, Cache<T>>();
+  return (server) => {
+    const cache = caches.get(server) ?? createCache<T>(server.clock, most, forMs);
+    caches.set(server, cache);
+    return cache;
+  };
+}

@@ -7,21 +7,9 @@ import { Fault } from './fault.ts';
 import { createHealth, freeBytesOf, type Health } from './store/health.ts';
 import { createApp } from './app.ts';
 import { callerAddresses } from './limits/caller-address.ts';
+import { startAllJobs } from './jobs/all-jobs.ts';
 import { startBackups } from './jobs/backup-jobs.ts';
-import { startBilling } from './jobs/billing-jobs.ts';
 import { startClockWatch } from './jobs/clock-watch.ts';
-import { startImports } from './jobs/import-jobs.ts';
-import { startContacting } from './jobs/contact-jobs.ts';
-import { startEndingCanaries } from './jobs/canary-jobs.ts';
-import { startPrinting } from './jobs/print-jobs.ts';
-import { startPushing } from './jobs/push-jobs.ts';
-import { startReadingPayments } from './jobs/payment-jobs.ts';
-import { startRefunding } from './jobs/refund-jobs.ts';
-import { startReporting } from './jobs/report-jobs.ts';
-import { startRetention } from './jobs/retention-jobs.ts';
-import { startForgettingMedia } from './jobs/unused-media.ts';
-import { startJobs } from './jobs/run-jobs.ts';
-import { startWebhooks } from './jobs/webhook-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { orderPin } from './auth/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
@@ -255,25 +243,6 @@ export async function startServer(
     await opened.close();
     throw error;
   }
-}
-
-/** Timed work, in the order in which it stops. */
-function startAllJobs(context: Context, mediaDir: string): { stop(): Promise<void> }[] {
-  return [
-    startJobs(context),
-    startPrinting(context),
-    startImports(context),
-    startPushing(context),
-    startEndingCanaries(context),
-    startContacting(context),
-    startWebhooks(context),
-    startRefunding(context),
-    startReadingPayments(context),
-    startReporting(context),
-    startRetention(context),
-    startBilling(context),
-    startForgettingMedia(context, mediaDir),
-  ];
 }
 
 function startHeadWatch(context: Context): NodeJS.Timeout {

@@ -29,6 +29,7 @@ import { push } from '../store/push.ts';
 import { changeRowsIn, notifyDone } from '../sync/change-rows.ts';
 import type { BatchResult } from '../sync/batch.ts';
 import { rehearse } from '../sync/rehearse.ts';
+import { refusalOfVerdict } from '../sync/verdict-refusal.ts';
 import { branchOf } from './branch-of.ts';
 import { unpayableHere } from './cart.ts';
 
@@ -61,10 +62,7 @@ const failedFor = (kind: CanaryLink['kind'], { code, fields, params }: Refusal):
 /** The refusal of a change; undefined: it was accepted. */
 function refusalOf(done: BatchResult | undefined): Refusal | undefined {
   const [verdict] = done?.verdicts ?? [];
-  if (verdict === undefined) return { code: 'no_such_branch' };
-  const { code = 'internal', fields, params } = verdict;
-  if (verdict.verdict !== 'rejected') return undefined;
-  return { code, ...(fields === undefined ? {} : { fields }), ...(params === undefined ? {} : { params }) };
+  return verdict === undefined ? { code: 'no_such_branch' } : refusalOfVerdict(verdict);
 }
 
 const orderIn = (done: BatchResult | undefined): Order | undefined =>

@@ -1,6 +1,6 @@
 import type { OrderedProduct } from '#domain/catalog/popular.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { type Cache, createCache } from '../cache.ts';
+import { cachePerServer } from '../cache.ts';
 import type { Context } from '../context.ts';
 import { productViews } from '../store/product-views.ts';
 
@@ -10,16 +10,11 @@ const BRANCHES_KEPT = 200;
 const KEPT_FOR_MS = HOUR_MS;
 
 /** One cache per server, because the orders of weeks are read and change the result slowly. */
-const caches = new WeakMap<Context, Cache<OrderedProduct[]>>();
+const cacheOf = cachePerServer<OrderedProduct[]>(BRANCHES_KEPT, KEPT_FOR_MS);
 
 /** How many of a branch's latest orders each product is in. */
 export function latelyOrdered(context: Context, branch: number): Promise<OrderedProduct[]> {
-  let cache = caches.get(context);
-  if (cache === undefined) {
-    cache = createCache(context.clock, BRANCHES_KEPT, KEPT_FOR_MS);
-    caches.set(context, cache);
-  }
-  return cache.take(branch, '', () =>
+  return cacheOf(context).take(branch, '', () =>
     productViews.ordered(context.db, branch, context.clock.now() - WEEKS_READ_MS),
   );
 }

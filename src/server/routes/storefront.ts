@@ -25,7 +25,7 @@ import type { Context } from '../context.ts';
 import { type ReadyStart, readyStart, withStart } from '../http/ready-json.ts';
 import { route } from '../http/route.ts';
 import { actorAt } from '../auth/scope.ts';
-import { createCache, type Cache } from '../cache.ts';
+import { cachePerServer } from '../cache.ts';
 import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
@@ -145,15 +145,7 @@ function startIn({ start, translated }: KeptMenu, asked: string): ReadyStart<Las
 }
 
 /** One cache per server. */
-const shelves = new WeakMap<Context, Cache<KeptMenu | undefined>>();
-
-function shelfOf(context: Context): Cache<KeptMenu | undefined> {
-  const known = shelves.get(context);
-  if (known !== undefined) return known;
-  const made = createCache<KeptMenu | undefined>(context.clock, MENUS_KEPT, KEPT_FOR_MS);
-  shelves.set(context, made);
-  return made;
-}
+const menusOf = cachePerServer<KeptMenu | undefined>(MENUS_KEPT, KEPT_FOR_MS);
 
 /**
  * The menu at an address and its first picture; undefined: there is no such branch. Without `language` it has its own
@@ -170,7 +162,7 @@ export async function menuAt(
   if (found === undefined) return undefined;
   const { id, stamp } = found;
   // What is read now is at least as new as the stamp; if it is newer, the next request has another stamp.
-  const kept = await shelfOf(context).take(id, stamp, async () => {
+  const kept = await menusOf(context).take(id, stamp, async () => {
     const row = await storefront.place(context.db, site, place);
     return (
       row && { start: readyStart(await lastingMenu(context, row)), image: row.image, translated: new Map() }
@@ -204,14 +196,11 @@ function addressOf(request: CallRequest<'page/highlighted'>): Address | undefine
   return pointOf(address) === null && city === '' && postcode === '' ? undefined : address;
 }
 
-const vocabularies = new WeakMap<Context, Cache<string[]>>();
+const vocabularyOf = cachePerServer<string[]>(1, MINUTE_MS);
 
 /** The words of all listed places and dishes, at most a minute old. */
 function wordsOfMarket(context: Context): Promise<string[]> {
-  const kept = vocabularies.get(context) ?? createCache<string[]>(context.clock, 1, MINUTE_MS);
-  vocabularies.set(context, kept);
-  const minute = String(Math.floor(context.clock.now() / MINUTE_MS));
-  return kept.take(0, minute, () => storefront.words(context.db));
+  return vocabularyOf(context).take(0, '', () => storefront.words(context.db));
 }
 
 /**

@@ -4,7 +4,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { businessDay, isCalendarDay, MINUTE_MS } from '#domain/time.ts';
-import { type Cache, createCache } from '../cache.ts';
+import { cachePerServer } from '../cache.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { productViews } from '../store/product-views.ts';
@@ -16,15 +16,10 @@ const BRANCHES_KEPT = 200;
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
 /** One cache per server: what was ordered together changes slowly. */
-const caches = new WeakMap<Context, Cache<string[][]>>();
+const cacheOf = cachePerServer<string[][]>(BRANCHES_KEPT, KEPT_FOR_MS);
 
 function basketsOf(context: Context, branch: number): Promise<string[][]> {
-  let cache = caches.get(context);
-  if (cache === undefined) {
-    cache = createCache(context.clock, BRANCHES_KEPT, KEPT_FOR_MS);
-    caches.set(context, cache);
-  }
-  return cache.take(branch, '', () => productViews.baskets(context.db, branch, ORDERS_READ));
+  return cacheOf(context).take(branch, '', () => productViews.baskets(context.db, branch, ORDERS_READ));
 }
 
 interface Found {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import type { Caller } from '../auth/caller.ts';
 import { applyBatch } from './push.ts';
+import { refusalOfVerdict } from './verdict-refusal.ts';
 
 /**
  * A queued call made directly on its path: handled like a batch of one change whose id is the `Idempotency-Key`. A
@@ -47,13 +48,6 @@ export async function applyQueued(
   const verdict = done?.verdicts[0];
   if (stopped !== undefined) return { ok: false, refusal: stopped };
   if (verdict === undefined) return refuse('no_such_branch');
-  if (verdict.verdict !== 'rejected') return ok(verdict);
-  const { code = 'internal', fields, params, by, at, current } = verdict;
-  const refusal: Refusal = { code };
-  if (fields !== undefined) refusal.fields = fields;
-  if (params !== undefined) refusal.params = params;
-  if (by !== undefined) refusal.by = by;
-  if (at !== undefined) refusal.at = at;
-  if (current !== undefined) refusal.current = current;
-  return { ok: false, refusal };
+  const refusal = refusalOfVerdict(verdict);
+  return refusal === undefined ? ok(verdict) : { ok: false, refusal };
 }

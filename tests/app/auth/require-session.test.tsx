@@ -2,27 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RequireSession } from '#app/auth/require-session.tsx';
-import { publishSession, type Session } from '#app/auth/session.ts';
+import { publishSession } from '#app/auth/session.ts';
 import { noticeQueue, notices } from '#ui/notices.tsx';
+import { aSession } from '#tests/support/session.ts';
 
-const session: Session = {
-  token: 'token',
-  expires: Number.MAX_SAFE_INTEGER,
-  person: {
-    id: 'amelie',
-    username: 'amelie',
-    first_name: 'Amélie',
-    last_name: '',
-    email: '',
-    mobile: '',
-    roles: ['waitress'],
-    shop: 1,
-    branches: 'all',
-  },
-  shops: [],
-  branches: [],
-  billing: null,
-};
+const session = aSession();
 
 beforeEach(() => {
   noticeQueue.clear();

@@ -1,39 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { publishSession, type Session } from '#app/auth/session.ts';
+import { publishSession } from '#app/auth/session.ts';
 import { AccountDialog } from '#app/shell/account-dialog.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { aPracticeCard, aSession } from '#tests/support/session.ts';
 
-const session: Session = {
-  token: 'token',
-  expires: Number.MAX_SAFE_INTEGER,
-  person: {
-    id: 'amelie',
-    username: 'amelie',
-    first_name: 'Amélie',
-    last_name: '',
-    email: '',
-    mobile: '',
-    roles: ['waitress'],
-    shop: 1,
-    branches: 'all',
-  },
-  shops: [],
-  branches: [],
-  billing: null,
-};
-const twin: Session['branches'][number] = {
-  id: 9,
-  sid: 'twin',
-  shop_id: 1,
-  name: 'Old Harbour · Practice',
-  practice_of: 1,
-  status: 'open',
-  currency: 'EUR',
-  timezone: 'UTC',
-  orders: { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 },
-};
+const session = aSession();
+const twin = aPracticeCard('Old Harbour · Practice');
 
 afterEach(() => {
   cleanup();

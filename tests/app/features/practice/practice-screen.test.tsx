@@ -1,47 +1,21 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishSession, type Session } from '#app/auth/session.ts';
+import { publishSession } from '#app/auth/session.ts';
 import { PracticeScreen } from '#app/features/practice/practice-screen.tsx';
 import { LeftDrill } from '#app/parts/practice/left-drill.tsx';
 import { PracticeStrip } from '#app/parts/practice/practice-strip.tsx';
 import { outageDrill } from '#device/outage-drill.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { aPracticeCard, aSession } from '#tests/support/session.ts';
 
 const TWIN = { id: 9, practice_of: 1 };
 /** When the sign-in of `renderAt` expires. */
 const SIGN_IN = Number.MAX_SAFE_INTEGER;
 const ID = '00000000-0000-4000-8000-00000000beef';
-const waiter: Session = {
-  token: 'token',
-  expires: SIGN_IN,
-  person: {
-    id: 'amelie',
-    username: 'amelie',
-    first_name: 'Amélie',
-    last_name: '',
-    email: '',
-    mobile: '',
-    roles: ['waitress'],
-    shop: 1,
-    branches: 'all',
-  },
-  shops: [],
-  branches: [],
-  billing: null,
-};
-const twinCard: Session['branches'][number] = {
-  id: 9,
-  sid: 'twin',
-  shop_id: 1,
-  name: 'Practice',
-  practice_of: 1,
-  status: 'open',
-  currency: 'EUR',
-  timezone: 'UTC',
-  orders: { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 },
-};
+const waiter = aSession({ expires: SIGN_IN });
+const twinCard = aPracticeCard();
 
 /** Signs in a waiter to whom the server has given the branch for practising since. */
 function signInBefore() {

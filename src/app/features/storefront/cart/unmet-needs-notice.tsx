@@ -7,20 +7,14 @@ import css from './cart-page.module.css';
 export function UnmetNeedsNotice({ cart, menu }: { cart: Cart; menu: Menu }) {
   const unmetOf = useUnmetNeeds();
   const ordered = new Set(cart.order.products.map(({ product_id: sid }) => sid));
-  const unfit = menu.products
+  return menu.products
     .filter(({ sid }) => ordered.has(sid))
-    .flatMap((product) => {
+    .map((product) => {
       const why = unmetOf(product);
-      return why === undefined ? [] : [{ product, why }];
-    });
-  if (unfit.length === 0) return null;
-  return (
-    <ul role="alert" className={css.unfit}>
-      {unfit.map(({ product, why }) => (
-        <li key={product.sid}>
+      return why === undefined ? null : (
+        <p key={product.sid} role="alert" className={css.changed}>
           <b>{product.name}</b>: {why}
-        </li>
-      ))}
-    </ul>
-  );
+        </p>
+      );
+    });
 }
