@@ -47,4 +47,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 13070622,
     was: 'rows of a restored server, read before the queue, hid a queued change',
   },
+  {
+    seed: 15240110,
+    was: 'the orders of seated guests without a table stayed at the old time when their booking was moved',
+  },
 ];

@@ -36,9 +36,8 @@ export function moveOrders(after: Booking, view: RowView, context: MutationConte
     const order = view.get('order', sid);
     return order === undefined || !isForBooking(order) || isFinal(order.status) ? [] : [order];
   });
-  const isSeated = after.status === 'ARRIVED';
-  const table = isSeated ? tableOf(after.tables, view) : undefined;
-  if (waiting.length === 0 || (isSeated && table === undefined)) return ok([]);
+  const table = after.status === 'ARRIVED' ? tableOf(after.tables, view) : undefined;
+  if (waiting.length === 0) return ok([]);
   if (table === undefined) {
     const moved = waiting.filter(({ booking }) => booking !== after.booking);
     return ok(moved.map((order) => ({ kind: 'order', row: { ...order, booking: after.booking } })));

@@ -3,6 +3,7 @@ import { type Booking } from '#domain/bookings/booking.ts';
 import { formOf } from '#domain/bookings/edit-form.ts';
 import type { Actor } from '#domain/roles.ts';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
+import { anOrder } from '#tests/support/orders.ts';
 
 const sid = 'booking-ada-00';
 
@@ -116,4 +117,14 @@ it("a guest's cancellation makes that of staff final", () => {
   expect(status({ status: 'CANCELED' }, guest)).toBe('applied');
   expect(status({ status: 'CANCELED' }, guest)).toBe('noop');
   expect(status(undo)).toBe('booking_canceled');
+});
+
+it('an order of guests who came without a table follows the time of their booking', () => {
+  const { world, now } = booked();
+  const order = anOrder({ action: 'book', table: null, booking: now().booking });
+  world.rows.order.set(order.sid, order);
+  world.rows.booking.set(sid, { ...now(), status: 'ARRIVED', tables: [], orders: [order.sid] });
+  const { name, hall } = now();
+  expect(world.run('tables/bookings/edit', { sid, name, hall, booking: 12_000_000 }, bo)).toBe('applied');
+  expect(world.rows.order.get(order.sid)?.booking).toBe(12_000_000);
 });
