@@ -27,9 +27,14 @@ function open() {
   return { db, cache: dexieCache(db) };
 }
 
+/** Other databases may be open in tests that share this process, and could not be deleted. */
+async function cacheNames(): Promise<string[]> {
+  return (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('brigade-cache'));
+}
+
 afterEach(async () => {
   for (const db of opened.splice(0)) db.close();
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+  for (const name of await cacheNames()) await Dexie.delete(name);
 });
 
 describe('cache', () => {
@@ -164,7 +169,7 @@ describe('cache', () => {
     const { db, cache } = open();
     await cache.replace(SCOPE, { cursor: cursor(1), included: {}, rows: [row('a', 1)] });
     await dropOldCaches(db.name);
-    expect(await Dexie.getDatabaseNames()).toEqual([db.name]);
+    expect(await cacheNames()).toEqual([db.name]);
   });
 
   test('S24 names the schema of the rows briefly', () => {
