@@ -12,7 +12,7 @@ const STAMP = path.join(ROOT, 'dist/.built-from');
 const OUTPUTS = ['page/index.html', 'server/main.js', 'ssr/ssr.js'].map((file) =>
   path.join(ROOT, 'dist', file),
 );
-const BUILDS = [[], ['--ssr', 'src/server/main.ts'], ['--mode', 'ssr', '--ssr', 'src/app/ssr.tsx']];
+const BUILDS = [[], ['--ssr'], ['--mode', 'ssr', '--ssr', 'src/app/ssr.tsx']];
 
 /** @param {string} stamp */
 async function isBuilt(stamp) {

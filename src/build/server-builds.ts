@@ -1,11 +1,14 @@
-/** The server. */
+/** The server, and the process of its direct connections. */
 export const server = {
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     emptyOutDir: true,
     sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', 'direct-process': 'src/server/direct/direct-process.ts' },
+    },
   },
 };
 

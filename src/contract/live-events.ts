@@ -72,6 +72,8 @@ export const connectedSchema = z.object({
   silent: z.optional(z.array(silentScreenSchema)),
   /** The server's own trouble, for managers; absent: none. */
   trouble: z.optional(serverTroubleSchema),
+  /** Where the device can connect directly, as `DirectAddress`, which is checked when it is used; absent: nowhere. */
+  direct: z.optional(z.unknown()),
 });
 
 /** The position of the branch's feed. */

@@ -10,6 +10,8 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
+  /** UDP port of direct connections, 0 for a free one, and the addresses for devices; absent: none. */
+  readonly direct: { readonly port: number; readonly addresses: readonly string[] } | undefined;
   /** Absolute path. Holds the embedded database and all other persistent data. */
   readonly dataDir: string;
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
@@ -202,6 +204,11 @@ function logFileOf({ LOG_FILE, LOG_FILE_MB, LOG_FILE_KEEP }: Environment): LogFi
   return { file: path.resolve(LOG_FILE), maxBytes: LOG_FILE_MB * MEGABYTE, keep: LOG_FILE_KEEP };
 }
 
+function directOf({ DIRECT_PORT, DIRECT_ADDRESSES, PORT }: Environment): Config['direct'] {
+  if (DIRECT_PORT === 'off') return undefined;
+  return { port: DIRECT_PORT ?? PORT, addresses: addressesOf(DIRECT_ADDRESSES) };
+}
+
 const originOf = (text: string): string => new URL(text).origin;
 
 /** Throws a `setup` fault whose one line names every wrong variable; it never contains a value. */
@@ -224,6 +231,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return {
     port: data.PORT,
     host: data.HOST,
+    direct: directOf(data),
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,

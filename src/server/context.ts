@@ -1,3 +1,4 @@
+import type { DirectAddress } from '#contract/direct.ts';
 import type { ClockTrouble } from '#domain/notifications/server-clock.ts';
 import type { TownsNamed } from '#domain/delivery/named-town.ts';
 import type { Config } from './config.ts';
@@ -46,6 +47,8 @@ export interface Context extends SyncContext {
   seal: Seal;
   log: Log;
   publicUrl: string | undefined;
+  /** Where pages connect directly; absent or undefined: they cannot. */
+  directAddress?: () => DirectAddress | undefined;
   /** Whether the operator charges owners of restaurants. */
   billing: boolean;
   /** URL of the map's style; undefined: the app's own. */

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
+/** The meaning of a variable, as printed in CONFIG.md. */
+export const meanings = z.registry<{ meaning: string }>();
+
 /** A whole number in a range. */
 export function number(least: number, most: number) {
   const problem = `must be a whole number from ${least} to ${most}`;
@@ -42,6 +45,13 @@ function areAddresses(text: string): boolean {
 
 function areOrigins(text: string): boolean {
   return addressesOf(text).every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol));
+}
+
+/** IP addresses separated by commas. */
+export function plainAddresses() {
+  const areAddresses = (text: string) => addressesOf(text).every((one) => isIP(one) !== 0);
+  const problem = 'must be IP addresses like 192.168.1.10';
+  return z._default(z.string().check(z.refine(areAddresses, problem)), '');
 }
 
 /** Addresses and networks separated by commas. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import { startBackups } from './jobs/backup-jobs.ts';
 import { startClockWatch } from './jobs/clock-watch.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { orderPin } from './auth/tokens.ts';
+import { connectionFrom, type DirectServer, startDirectServer } from './direct/direct-server.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createMenuWatch } from './live/menu-watch.ts';
@@ -108,6 +110,18 @@ async function plainBeside(
   return listenPlain(plainApp(certificates, securePort).fetch, { httpPort, host });
 }
 
+/** Direct connections, unless they are off or this server runs without its build. */
+async function openDirect(
+  { direct, host, dataDir }: Config,
+  pageDir: string,
+  { app, gateway, log }: { app: ReturnType<typeof createApp>; gateway: SocketServer; log: Log },
+): Promise<DirectServer | undefined> {
+  const script = path.join(pageDir, '../server/direct-process.js');
+  if (direct === undefined || !existsSync(script)) return undefined;
+  const answer = (request: Request, address: string) => app.fetch(request, connectionFrom(address));
+  return startDirectServer({ ...direct, answer, gateway, log, script, host, dataDir, now: clock.now });
+}
+
 /** What to do with the hints of the other servers. */
 function receiverOf({ live }: Context, sockets: ReturnType<typeof createSocketServer>): HintListener {
   return {
@@ -120,6 +134,12 @@ function receiverOf({ live }: Context, sockets: ReturnType<typeof createSocketSe
 }
 
 const clock = { now: () => Date.now() };
+
+type SocketServer = ReturnType<typeof createSocketServer>;
+
+/** The number of devices that are connected, either way. */
+const socketsOpen = (sockets: SocketServer, direct: DirectServer | undefined): number =>
+  sockets.count() + (direct?.count() ?? 0);
 
 /**
  * Starts everything in order; returns a function that stops it in reverse order. `offer`: a server without accounts
@@ -143,6 +163,7 @@ export async function startServer(
     const hints = createServerHints(bus, randomUUID(), { log, clock, metrics });
     const clockWatch = startClockWatch({ db, clock, log });
     let dropToken = (_tokenHash: string): void => {};
+    let direct: DirectServer | undefined;
     const context: Context = {
       db,
       store: createBranchStore(db),
@@ -160,6 +181,7 @@ export async function startServer(
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       clockTrouble: () => clockWatch.trouble(),
       onSignOut: (tokenHash) => dropToken(tokenHash),
+      directAddress: () => direct?.address(),
     };
     const health = createHealth({
       now: () => context.clock.now(),
@@ -197,9 +219,10 @@ export async function startServer(
       hint: (hint) => hints.screen(hint),
       addresses,
     });
+    direct = await openDirect(config, pageDir, { app, gateway: sockets, log });
     addServerGauges(metrics, context, {
       freeBytes: () => freeBytesOf(config.dataDir),
-      sockets: () => sockets.count(),
+      sockets: () => socketsOpen(sockets, direct),
       busTrouble: () => bus.trouble(),
       certificate: async () => (await certificates?.current())?.cert,
     });
@@ -214,9 +237,7 @@ export async function startServer(
       freeBytes: freeBytesOf,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    const watching = startHeadWatch(context);
-    const beating = startHeartbeat(context);
-    const checking = startHealthWatch(health, log);
+    const intervals = [startHeadWatch(context), startHeartbeat(context), startHealthWatch(health, log)];
     const authority = await certificates?.authority();
     return {
       context,
@@ -225,9 +246,8 @@ export async function startServer(
       trust: authority && { fingerprint: authority.fingerprint256, httpPort: plain?.port },
       async stop() {
         for (const job of [...jobs, backups, clockWatch]) await job.stop();
-        clearInterval(watching);
-        clearInterval(beating);
-        clearInterval(checking);
+        for (const interval of intervals) clearInterval(interval);
+        direct?.stop();
         sockets.stop();
         menus.stop();
         followed.stop();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { environmentSchema, meanings } from '#server/environment.ts';
+import { environmentSchema } from '#server/environment.ts';
+import { meanings } from '#server/environment-fields.ts';
 
 const HEAD = `# Configuration
 

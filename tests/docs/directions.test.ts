@@ -27,6 +27,7 @@ const SERVER = [
   'pages',
   'setup',
   'tls',
+  'direct',
   'app.ts',
   'http-server.ts',
   'start.ts',

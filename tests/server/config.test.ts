@@ -8,6 +8,7 @@ describe('config', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      direct: { port: 8080, addresses: [] },
       dataDir: `${process.cwd()}/data`,
       databaseUrl: undefined,
       databasePool: 20,
@@ -81,11 +82,24 @@ describe('config', () => {
     ['SHUTDOWN_GRACE_MS', '1.5'],
     ['PRINTER_HOSTS', 'printer.example'],
     ['PRINTER_HOSTS', '10.0.0.0/33'],
+    ['DIRECT_ADDRESSES', 'hub.example'],
+    ['DIRECT_PORT', 'on'],
   ])('refuses %s=%s by name, without its value', (variable, value) => {
     const refused = () => parseConfig({ [variable]: value });
     expect(refused).toThrow(expect.objectContaining({ code: 'setup' }));
     expect(refused).toThrow(new RegExp(`^${variable} must [^\n]+$`));
     expect(refused).not.toThrow(new RegExp(`${value}$`));
+  });
+
+  test.each([
+    [{ DIRECT_PORT: 'off' }, undefined],
+    [{ PORT: '9000' }, { port: 9000, addresses: [] }],
+    [
+      { DIRECT_PORT: '9001', DIRECT_ADDRESSES: '192.168.1.10' },
+      { port: 9001, addresses: ['192.168.1.10'] },
+    ],
+  ])('reads where devices connect directly from %j', (env, direct) => {
+    expect(parseConfig(env).direct).toEqual(direct);
   });
 
   test('exits with 2 and one line that names every wrong variable', () => {

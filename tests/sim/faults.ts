@@ -19,6 +19,8 @@ export const faultKinds = {
   'socket-refused': [0.1, 0.6],
   'socket-drop': [0.01, 0.1],
   'half-open': [0.005, 0.05],
+  // Devices that know a second way to the server, per page.
+  direct: [0.3, 1],
   // The server, per statement or per occasion.
   'statement-again': [0.01, 0.15],
   'statement-broken': [0.005, 0.08],

@@ -56,6 +56,8 @@ export async function createServerProcess(
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // An offline browser still sends UDP: a device that a test takes offline would go on through it.
+        DIRECT_PORT: 'off',
         ...(httpPort === undefined ? {} : { TLS: 'local', HTTP_PORT: String(httpPort) }),
         ...(options.isPublic === true ? { PUBLIC_URL: origin } : {}),
         ...options.env,

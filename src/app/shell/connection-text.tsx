@@ -45,7 +45,9 @@ export function StateText({ connection }: { connection: Connection }) {
   const since = connection.state === 'offline' && isPainted ? (connection.since ?? lastHeard) : null;
   switch (connection.state) {
     case 'live':
-      return t`Live`;
+      return connection.isDirect === true
+        ? t`Live, without the internet: directly to the restaurant's server`
+        : t`Live`;
     case 'reconnecting': {
       const next = connection.nextTryAt;
       const wait = next === null ? 0 : Math.max(0, Math.ceil((next - (now - clockOffset)) / 1000));

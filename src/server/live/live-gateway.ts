@@ -152,7 +152,6 @@ export function createLiveGateway(
     const head = await context.store.readHead(place.id);
     if (head === undefined) return device.goodbye('forbidden');
     const silent = screens.silent(place.id);
-    const trouble = listener.isLeader ? context.live.currentTrouble() : undefined;
     wire.send(
       JSON.stringify({
         type: 'connected',
@@ -163,7 +162,8 @@ export function createLiveGateway(
         minApp: MIN_APP,
         inStep,
         ...(silent.length === 0 ? {} : { silent }),
-        ...(trouble === undefined ? {} : { trouble }),
+        trouble: listener.isLeader ? context.live.currentTrouble() : undefined,
+        direct: context.directAddress?.(),
       }),
     );
     if (hello.app === undefined || !isOlder(hello.app, APP_VERSION)) return;

@@ -6,7 +6,7 @@ import { LIVE_PATH } from '#contract/live-events.ts';
 import type { Context } from '../context.ts';
 import { type CallerAddresses, callerAddresses } from '../limits/caller-address.ts';
 import { createStreamGate, type StreamGate } from '../limits/stream-gate.ts';
-import { createLiveGateway, LIVE_TIMES, type LiveWire } from './live-gateway.ts';
+import { createLiveGateway, LIVE_TIMES, type LiveVisit, type LiveWire } from './live-gateway.ts';
 import type { ScreenHint } from './screen-watch.ts';
 
 const MAX_MESSAGE_LENGTH = 16 * 1024;
@@ -91,6 +91,8 @@ export function createSocketServer(
   return {
     /** The number of open sockets. */
     count: (): number => wss.clients.size,
+    /** Admits a device that came another way. */
+    enter: (wire: LiveWire): LiveVisit => door.enter(wire),
     dropToken: (tokenHash: string): void => door.dropToken(tokenHash),
     screenHint: (hint: ScreenHint): void => door.screenHint(hint),
     stop(): void {

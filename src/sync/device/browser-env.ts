@@ -3,10 +3,10 @@ import type { Env, SyncFault } from '#engine/env.ts';
 import { dexieCache, dropOldCaches, emptyCache, keepRowsOf, openCacheDatabase } from './cache-database.ts';
 import { openDeviceBroadcast } from './device-broadcast.ts';
 import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
-import { postJson } from './post-json.ts';
 import { webLock } from './web-lock.ts';
 import { createRuleBook } from './rule-book.ts';
-import { openWebSocket } from './web-socket.ts';
+import { timers } from './timers.ts';
+import { isDirect, rememberDirect, transport } from './transport.ts';
 
 /** The browser's environment for the engine, with the outbox database for live queries. */
 export interface BrowserEnv extends Env {
@@ -16,13 +16,6 @@ export interface BrowserEnv extends Env {
   /** Deletes the rows of everyone except this person from the device; null: of everyone. */
   keepRowsOf: (person: string | null) => Promise<void>;
 }
-
-const timers = {
-  setTimeout: (fn: () => void, ms: number) => setTimeout(fn, ms),
-  clearTimeout(id: unknown) {
-    if (typeof id === 'number') clearTimeout(id);
-  },
-};
 
 /** `app` is the version the page was built as; `report` gets unexpected faults. */
 export function createBrowserEnv(options: { app: string; report: (fault: SyncFault) => void }): BrowserEnv {
@@ -37,8 +30,9 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
     id: () => crypto.randomUUID(),
     random: () => Math.random(),
     clock: timers,
-    post: postJson,
-    socket: openWebSocket,
+    ...transport,
+    onConnected: ({ direct }) => rememberDirect(direct),
+    isDirect,
     outbox: {
       ...outbox,
       async add(draft) {

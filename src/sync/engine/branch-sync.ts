@@ -102,6 +102,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       report.status({
         ...facts.now(),
         socket: connection.snapshot(),
+        isDirect: env.isDirect?.() === true,
         sending: sender.isSending(),
         loaded: receiver.isLoaded(),
         inStepAt: receiver.inStepAt(),

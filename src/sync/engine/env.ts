@@ -1,4 +1,5 @@
 import type { RuleBook } from './rule-book.ts';
+import type { ConnectedEvent } from '#contract/live-events.ts';
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
@@ -134,6 +135,10 @@ export interface Env {
   broadcast: BroadcastPort;
   rules: RuleBook;
   report(fault: SyncFault): void;
+  /** The server has greeted this device. */
+  onConnected?: (event: ConnectedEvent) => void;
+  /** Whether the server is reached by its own address in the shop's network, past the app's address. */
+  isDirect?: () => boolean;
   /** Lets a simulator inspect what a screen shows. */
   watch?: (model: BranchModel) => void;
 }

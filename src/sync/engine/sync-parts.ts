@@ -67,11 +67,12 @@ function followContent(
   identity.check(content);
 }
 
-function receive({ facts, receiver, queue, events, frame }: SyncParts, event: LiveEvent): void {
+function receive(env: Env, { facts, receiver, queue, events, frame }: SyncParts, event: LiveEvent): void {
   switch (event.type) {
     case 'connected':
       facts.connected(event);
       receiver.connected(event);
+      env.onConnected?.(event);
       queue.background(queue.reread());
       return frame();
     case 'events.order':
@@ -176,7 +177,7 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     cursor: () => model.confirmed.cursor(),
     onDialed: () => receiver.dialed(),
     onHeard: () => facts.heard(),
-    onEvent: (event) => receive(parts, event),
+    onEvent: (event) => receive(env, parts, event),
     onChange(wasLost) {
       if (wasLost) receiver.pull();
       changes.notify();

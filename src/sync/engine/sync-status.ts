@@ -6,7 +6,8 @@ import type { socketMachine } from './socket-machine.ts';
 
 /** The state shown in the connection bar. Instants are device time. */
 export type Connection =
-  | { state: 'live' }
+  /** `isDirect`: by the server's own address in the shop's network. */
+  | { state: 'live'; isDirect?: boolean }
   | { state: 'reconnecting'; attempt: number; nextTryAt: number | null; since: number | null }
   | { state: 'offline'; attempt: number; nextTryAt: number | null; since: number | null }
   | { state: 'held'; why: Hold };
@@ -83,6 +84,8 @@ export interface Circumstances
   socket: SnapshotFrom<typeof socketMachine> | undefined;
   /** The last call was answered. */
   reachable: boolean;
+  /** The socket is carried by the server's own address in the shop's network. */
+  isDirect: boolean;
 }
 
 /** Rounded to the second, so that what shows it renders at most once a second. */
@@ -90,10 +93,11 @@ function second(at: number | null): number | null {
   return at === null ? null : at - (at % 1000);
 }
 
-function connectionOf(hold: Hold | null, { socket, reachable }: Circumstances): Connection {
+function connectionOf(hold: Hold | null, { socket, reachable, isDirect }: Circumstances): Connection {
   if (hold !== null) return { state: 'held', why: hold };
   if (socket === undefined) return { state: 'reconnecting', attempt: 0, nextTryAt: null, since: null };
-  if (socket.matches({ connecting: 'live' })) return { state: 'live' };
+  if (socket.matches({ connecting: 'live' }))
+    return isDirect ? { state: 'live', isDirect } : { state: 'live' };
   if (socket.matches('held')) {
     return { state: 'held', why: socket.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
   }

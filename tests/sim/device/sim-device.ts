@@ -11,6 +11,7 @@ import { Gate, type GateKind } from '../core/gate.ts';
 import { type Loop, Timer } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';
 import type { Network, Reach } from '../net/network.ts';
+import { simTransport } from './direct-reach.ts';
 import { SimDisk, type DiskPorts } from './sim-disk.ts';
 import { SimLocks } from './sim-locks.ts';
 
@@ -143,7 +144,25 @@ export class SimDevice implements Reach {
       report: (fault) => onFault(this, fault),
       watch,
     };
-    return this.ports.plant?.(env, this) ?? env;
+    const reached =
+      isPage && network.ports.faults.happens('direct') ? { ...env, ...this.byBothWays(env, gate) } : env;
+    return this.ports.plant?.(reached, this) ?? reached;
+  }
+
+  private byBothWays({ post, socket, clock }: Env, gate: Gate): Pick<Env, 'post' | 'socket'> {
+    const { network, onSend } = this.ports;
+    this.count += 1;
+    return simTransport(
+      { post, socket },
+      {
+        gate,
+        device: this,
+        network,
+        clock,
+        random: this.random.fork(`direct${this.count}`),
+        onSend: (path, body, token) => onSend(this, path, body, token),
+      },
+    );
   }
 
   open(branch: number, shop: number): SimTab {

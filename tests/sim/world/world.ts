@@ -7,6 +7,7 @@ import { Witness } from '../checks/witness.ts';
 import { Gate, type GateKind } from '../core/gate.ts';
 import { Loop } from '../core/loop.ts';
 import { createRandom, type Random } from '../core/random.ts';
+import { DirectReach } from '../device/direct-reach.ts';
 import { SimDevice, type SimTab } from '../device/sim-device.ts';
 import { type FaultKind, Faults } from '../faults.ts';
 import type { OnlineMoney } from './guests-pay.ts';
@@ -134,7 +135,8 @@ export class World {
   }
 
   private gateway(reach: Reach, request: Request) {
-    const device = reach instanceof SimDevice ? reach : undefined;
+    const device =
+      reach instanceof DirectReach ? reach.device : reach instanceof SimDevice ? reach : undefined;
     if (device === undefined) return undefined;
     this.senders.set(request, device);
     this.witness.onAsk(device, request);

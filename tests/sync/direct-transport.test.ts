@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PING_TEXT } from '#contract/live-events.ts';
+import type { DirectLink } from '#device/direct/direct-link.ts';
+import { directTransport } from '#device/direct/direct-transport.ts';
+import { timers } from '#device/timers.ts';
+import type { PostResult, SocketHandlers } from '#engine/env.ts';
+
+const ADDRESS = { addresses: ['192.168.1.10'], port: 8080, fingerprint: 'AB' };
+const unreachable: PostResult = { kind: 'unreachable' };
+const from = (way: string): PostResult => ({ kind: 'json', status: 200, body: way });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A device with both ways; `internet` and `lan` say whether they work. */
+function aDevice({
+  internet = 'up',
+  lan = 'up',
+}: {
+  internet?: 'up' | 'silent' | 'down';
+  lan?: 'up' | 'down';
+} = {}) {
+  const world = { internet, lan, posts: new Array<string>(), pings: 0, links: 0 };
+  const origin: { handlers: SocketHandlers; isClosed: boolean }[] = [];
+  const direct: SocketHandlers[] = [];
+  let known: typeof ADDRESS | undefined = ADDRESS;
+  const forever = new Promise<PostResult>(() => undefined);
+  const transport = directTransport({
+    clock: timers,
+    now: () => Date.now(),
+    known: () => known,
+    isVisible: () => true,
+    origin: {
+      post(path) {
+        world.posts.push(`origin ${path}`);
+        if (world.internet === 'silent') return forever;
+        return Promise.resolve(world.internet === 'up' ? from('origin') : unreachable);
+      },
+      socket(handlers) {
+        const one = { handlers, isClosed: false };
+        origin.push(one);
+        if (world.internet === 'up') setTimeout(() => handlers.opened(), 10);
+        if (world.internet === 'down') setTimeout(() => handlers.closed(), 10);
+        return {
+          send(text) {
+            if (text === PING_TEXT) world.pings += 1;
+          },
+          close() {
+            one.isClosed = true;
+          },
+        };
+      },
+    },
+    async openLink(_address, closed): Promise<DirectLink | undefined> {
+      world.links += 1;
+      if (world.lan === 'down') return undefined;
+      return {
+        async post(path) {
+          world.posts.push(`direct ${path}`);
+          return from('direct');
+        },
+        socket(handlers) {
+          direct.push(handlers);
+          queueMicrotask(() => handlers.opened());
+          return { send: () => undefined, close: () => undefined };
+        },
+        close: closed,
+      };
+    },
+  });
+  const heard: string[] = [];
+  const dial = () =>
+    transport.socket({
+      opened: () => heard.push('opened'),
+      heard: (text) => heard.push(text),
+      closed: () => heard.push('closed'),
+    });
+  const forget = () => {
+    known = undefined;
+  };
+  return { world, origin, direct, transport, heard, dial, forget };
+}
+
+describe('a call', () => {
+  it('goes to the address of the app while that answers', async () => {
+    const { transport, world } = aDevice();
+    expect(await transport.post('sync/push', {}, 't')).toEqual(from('origin'));
+    expect(world.posts).toEqual(['origin sync/push']);
+  });
+
+  it.each(['silent', 'down'] as const)('is answered directly when the internet is %s', async (internet) => {
+    const { transport } = aDevice({ internet });
+    const answer = transport.post('sync/push', {}, 't');
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(await answer).toEqual(from('direct'));
+  });
+
+  it('that is no call of the engine never goes directly', async () => {
+    const { transport, world } = aDevice({ internet: 'down' });
+    expect(await transport.post('orders/history', {}, 't')).toEqual(unreachable);
+    expect(world.links).toBe(0);
+  });
+
+  it('is unreachable when neither way works', async () => {
+    const { transport } = aDevice({ internet: 'down', lan: 'down' });
+    const answer = transport.post('sync/pull', {}, 't');
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(await answer).toEqual(unreachable);
+  });
+
+  it('of a device that knows no address waits for the internet', async () => {
+    const { transport, world, forget } = aDevice({ internet: 'down' });
+    forget();
+    expect(await transport.post('sync/push', {}, 't')).toEqual(unreachable);
+    expect(world.links).toBe(0);
+  });
+});
+
+describe('a socket', () => {
+  it('is carried by the address of the app while that answers', async () => {
+    const { dial, heard, transport, world } = aDevice();
+    dial();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(heard).toEqual(['opened']);
+    expect(transport.isDirect()).toBe(false);
+    expect(world.links).toBe(0);
+  });
+
+  it.each(['silent', 'down'] as const)('opens directly when the internet is %s', async (internet) => {
+    const { dial, heard, transport, direct } = aDevice({ internet });
+    dial();
+    await vi.advanceTimersByTimeAsync(2_000);
+    direct[0]?.heard('hello');
+    expect(heard).toEqual(['opened', 'hello']);
+    expect(transport.isDirect()).toBe(true);
+  });
+
+  it('closes once when neither way works', async () => {
+    const { dial, heard } = aDevice({ internet: 'down', lan: 'down' });
+    dial();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard).toEqual(['closed']);
+  });
+
+  it('leaves the direct way within seconds once the internet is back', async () => {
+    const { dial, heard, transport, world } = aDevice({ internet: 'silent' });
+    dial();
+    await vi.advanceTimersByTimeAsync(2_000);
+    world.internet = 'up';
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(heard).toEqual(['opened', 'closed']);
+    expect(transport.isDirect()).toBe(false);
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(heard).toEqual(['opened', 'closed', 'opened']);
+    expect(transport.isDirect()).toBe(false);
+  });
+
+  it('that falls silent is replaced by a direct one', async () => {
+    const { dial, heard, origin, world, transport } = aDevice();
+    dial();
+    await vi.advanceTimersByTimeAsync(1_000);
+    world.internet = 'silent';
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(world.pings).toBeGreaterThan(0);
+    expect(origin[0]?.isClosed).toBe(true);
+    expect(heard).toEqual(['opened', 'closed']);
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(transport.isDirect()).toBe(true);
+  });
+
+  it('that answers its ping stays', async () => {
+    const { dial, heard, origin } = aDevice();
+    dial();
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (let second = 0; second < 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      if (second % 3 === 0) origin[0]?.handlers.heard('pong');
+    }
+    expect(heard).not.toContain('closed');
+  });
+
+  it('that falls silent stays while the direct way does not open', async () => {
+    const { dial, heard, world } = aDevice({ lan: 'down' });
+    dial();
+    await vi.advanceTimersByTimeAsync(1_000);
+    world.internet = 'silent';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard).toEqual(['opened']);
+  });
+
+  it('is dialled again when a call was answered directly only', async () => {
+    const { dial, heard, transport, world } = aDevice();
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    world.internet = 'silent';
+    const answer = transport.post('sync/push', {}, 't');
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(await answer).toEqual(from('direct'));
+    expect(heard).toEqual(['opened', 'closed']);
+  });
+
+  it('passes on nothing after it was closed', async () => {
+    const { dial, heard, direct } = aDevice({ internet: 'silent' });
+    const wire = dial();
+    await vi.advanceTimersByTimeAsync(2_000);
+    wire.close();
+    direct[0]?.heard('late');
+    direct[0]?.closed();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(heard).toEqual(['opened']);
+  });
+});
