@@ -253,7 +253,12 @@ it('says that nobody has confirmed an order yet, with the phone number', async (
 
 it('sends a guest at a table to a waiter while an order is not confirmed', async () => {
   const table = { sid: 't1', name: 'M3', table_part: null };
-  await open({ action: 'table', table, status: 'APPROVAL', create_at: Date.now() - 2 * LONG_CONFIRMATION_MS });
+  await open({
+    action: 'table',
+    table,
+    status: 'APPROVAL',
+    create_at: Date.now() - 2 * LONG_CONFIRMATION_MS,
+  });
   expect(screen.getByText('A waiter will confirm your order.')).toBeTruthy();
   expect(screen.getByText('Waiting for a waiter to confirm')).toBeTruthy();
   expect(await screen.findByText('Please ask a waiter.')).toBeTruthy();
