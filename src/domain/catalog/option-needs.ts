@@ -18,7 +18,8 @@ export function foodOfOption(
 ): DeclaredFood | undefined {
   if (group.unwanted) return undefined;
   const sid = productOfOption(group, item);
-  if (sid !== undefined) return products.find((one) => one.sid === sid);
+  const product = products.find((one) => one.sid === sid);
+  if (product !== undefined) return product;
   return item.diet === undefined && item.allergens === undefined ? undefined : item;
 }
 
@@ -61,4 +62,21 @@ export function canMeetNeeds(product: Product, menu: MenuFood, needs: FoodNeeds)
     );
     return fitting.length * each >= min;
   });
+}
+
+/**
+ * The extras for customers, who do not get products that are not for the web: an option that is one of them declares
+ * what the product does.
+ */
+export function withFoodOfHidden(extras: readonly Extra[], products: readonly Product[]): Extra[] {
+  const hidden = new Map(products.filter((one) => !one.visible_web).map((one) => [one.sid, one]));
+  const withFood = (item: ExtraItem): ExtraItem => {
+    const { diet, allergens } = hidden.get(item.product_id ?? '') ?? item;
+    return { ...item, diet, allergens };
+  };
+  if (hidden.size === 0) return [...extras];
+  return extras.map((extra) => ({
+    ...extra,
+    data: { groups: extra.data.groups.map((group) => ({ ...group, items: group.items.map(withFood) })) },
+  }));
 }

@@ -3,7 +3,12 @@ import { asksForChoice, preselected } from '#domain/cart/first-options.ts';
 import { type CopyBranch, copyMenu } from '#domain/catalog/copy-menu.ts';
 import type { FoodNeeds } from '#domain/catalog/diet.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
-import { canMeetNeeds, unmetByChoices, unmetByOption } from '#domain/catalog/option-needs.ts';
+import {
+  canMeetNeeds,
+  unmetByChoices,
+  unmetByOption,
+  withFoodOfHidden,
+} from '#domain/catalog/option-needs.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
@@ -110,4 +115,10 @@ it('copies what options declare to another branch', () => {
   const rows = copied.ok ? copied.value.changes : [];
   const [extra] = rows.flatMap((one) => (one.kind === 'extra' ? [one.row] : []));
   expect(extra?.data.groups[0]?.items[0]).toMatchObject({ diet: 'vegetarian', allergens: ['milk'] });
+});
+
+it('tells customers what an option contains that is a product not for the web', () => {
+  const group = groupOf([item('cake', { product_id: 'baklava' }), whole], { is_products: true });
+  const [extra] = withFoodOfHidden([extraOf(group)], [{ ...baklava, visible_web: false }]);
+  expect(extra?.data.groups[0]?.items).toMatchObject([{ allergens: ['nuts'] }, { allergens: ['milk'] }]);
 });

@@ -41,14 +41,14 @@ function placeOf(to: StoredDeliveryAddress | null) {
 }
 
 type Answer = CallResponse<'page/highlighted'>;
-type Found = { of: string } & (Answer | { refusal: Refusal });
+type Found = { of: string; isSearch: boolean } & (Answer | { refusal: Refusal });
 
 const asking = marketplaceCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
 function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
-  return answer && { of, ...answer };
+  return answer && { of, isSearch: false, ...answer };
 }
 
 /** Orders are placed on other pages. */
@@ -60,6 +60,7 @@ export function BranchesPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
+  const isSearch = query !== '';
   const to = useDeliveryAddress();
   const place = JSON.stringify(to?.address ?? null);
   const [round, setRound] = useState(0);
@@ -80,12 +81,13 @@ export function BranchesPage() {
     ).then((answer) => {
       if (stop.signal.aborted) return;
       const result = resultOf(answer);
-      setFound(result.ok ? { of, ...result.value } : { of, refusal: result.refusal });
+      setFound({ of, isSearch, ...(result.ok ? result.value : { refusal: result.refusal }) });
     });
     return () => stop.abort();
-  }, [query, to, of, isKnown]);
+  }, [query, isSearch, to, of, isKnown]);
 
-  const current = found?.of === of ? found : undefined;
+  // While one types, the results of the last word stay.
+  const current = isKnown || (isSearch && found?.isSearch === true) ? found : undefined;
   // The operator's words are about the home page, not about a search.
   const { title, description } = query === '' && current !== undefined && 'places' in current ? current : {};
   const heading = query === '' ? title : t`Search: ${query}`;
@@ -97,9 +99,7 @@ export function BranchesPage() {
         <DeliveryAddress to={to} />
       </div>
       {description === undefined ? null : <p className={css.lead}>{description}</p>}
-      {current !== undefined && 'places' in current && current.corrected !== undefined ? (
-        <p className={css.lead}>{t`Showing results for “${current.corrected}”.`}</p>
-      ) : null}
+      <Corrected found={current} />
       {query === '' ? <OrderedBefore /> : null}
       {current === undefined ? (
         <div className={css.waiting} aria-busy="true">
@@ -111,9 +111,18 @@ export function BranchesPage() {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <Places answer={current} isSearch={query !== ''} />
+        <Places answer={current} query={query} />
       )}
     </>
+  );
+}
+
+/** What was searched for instead. */
+function Corrected({ found }: { found: Found | undefined }) {
+  const { t } = useLingui();
+  const corrected = found !== undefined && 'places' in found ? found.corrected : undefined;
+  return corrected === undefined ? null : (
+    <p className={css.lead}>{t`Showing results for “${corrected}”.`}</p>
   );
 }
 
@@ -151,7 +160,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 }
 
 /** What was found; without a marketplace, the way to the only branch. */
-function Places({ answer: { places, market }, isSearch }: { answer: Answer; isSearch: boolean }) {
+function Places({ answer: { places, market, corrected }, query }: { answer: Answer; query: string }) {
   const { t } = useLingui();
   const [only] = places;
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
@@ -167,11 +176,11 @@ function Places({ answer: { places, market }, isSearch }: { answer: Answer; isSe
         <Trans>Try another word: a restaurant, a dish, a street.</Trans>
       </EmptyState>
     );
-  return <Filtered all={places} isSearch={isSearch} />;
+  return <Filtered all={places} query={corrected ?? query} />;
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */
-function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean }) {
+function Filtered({ all, query }: { all: Answer['places']; query: string }) {
   const { t } = useLingui();
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -201,9 +210,9 @@ function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean 
           )}
         </div>
       ) : null}
-      {isSearch ? (
+      {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <SearchResults places={places} />
+          <SearchResults places={places} query={query} />
         </Suspense>
       ) : (
         <ListedBranches places={places} />
