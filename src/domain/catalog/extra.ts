@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
-import { allergenSchema } from './allergens.ts';
-import { dietSchema } from './diet.ts';
+import { foodFields } from './food-fields.ts';
 import { translationsSchema } from './translations.ts';
 
 /** An option. */
@@ -20,10 +19,8 @@ export const extraItemSchema = z.object({
   available: z.boolean(),
   /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
-  /** The allergens it adds to the dish (EU 1169/2011); absent: not declared, or the product's. */
-  allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
-  /** Whether it is vegetarian or vegan; absent: neither, not declared, or the product's. */
-  diet: z.optional(dietSchema),
+  // Of an option that is a product, the product's count.
+  ...foodFields,
   /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
   translations: translationsSchema,
 });

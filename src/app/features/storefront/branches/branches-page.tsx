@@ -16,6 +16,7 @@ import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
+import { useSearchWhileTyping } from './use-search-while-typing.ts';
 import css from './branches-page.module.css';
 
 /** The refusal texts are large and rarely needed here. */
@@ -27,6 +28,8 @@ const { Fetched: MenuProblem } = fetched(() =>
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+
+const NoPlaces = lazyWithRetry(() => import('./no-places.tsx').then((code) => code.NoPlaces));
 
 const LastOrders = lazyWithRetry(() => import('../orders/last-orders.tsx').then((code) => code.LastOrders));
 
@@ -61,6 +64,7 @@ export function BranchesPage() {
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
   const isSearch = query !== '';
+  useSearchWhileTyping(query);
   const to = useDeliveryAddress();
   const place = JSON.stringify(to?.address ?? null);
   const [round, setRound] = useState(0);
@@ -99,7 +103,6 @@ export function BranchesPage() {
         <DeliveryAddress to={to} />
       </div>
       {description === undefined ? null : <p className={css.lead}>{description}</p>}
-      <Corrected found={current} />
       {query === '' ? <OrderedBefore /> : null}
       {current === undefined ? (
         <div className={css.waiting} aria-busy="true">
@@ -114,15 +117,6 @@ export function BranchesPage() {
         <Places answer={current} query={query} />
       )}
     </>
-  );
-}
-
-/** What was searched for instead. */
-function Corrected({ found }: { found: Found | undefined }) {
-  const { t } = useLingui();
-  const corrected = found !== undefined && 'places' in found ? found.corrected : undefined;
-  return corrected === undefined ? null : (
-    <p className={css.lead}>{t`Showing results for “${corrected}”.`}</p>
   );
 }
 
@@ -170,18 +164,15 @@ function Places({ answer: { places, market, corrected }, query }: { answer: Answ
         <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
       </EmptyState>
     );
-  if (places.length === 0)
-    return (
-      <EmptyState icon="search" title={t`Nothing found`}>
-        <Trans>Try another word: a restaurant, a dish, a street.</Trans>
-      </EmptyState>
-    );
-  return <Filtered all={places} query={corrected ?? query} />;
+  return <Filtered all={places} query={query} corrected={corrected} />;
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */
-function Filtered({ all, query }: { all: Answer['places']; query: string }) {
-  const { t } = useLingui();
+function Filtered({
+  all,
+  query,
+  corrected,
+}: { all: Answer['places']; query: string } & Pick<Answer, 'corrected'>) {
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -191,9 +182,9 @@ function Filtered({ all, query }: { all: Answer['places']; query: string }) {
   );
   if (payable.length === 0)
     return (
-      <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-        <Trans>Choose another currency above, or “All”.</Trans>
-      </EmptyState>
+      <Suspense>
+        <NoPlaces currency={all.length === 0 ? null : currency} />
+      </Suspense>
     );
   return (
     <>
@@ -212,7 +203,7 @@ function Filtered({ all, query }: { all: Answer['places']; query: string }) {
       ) : null}
       {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <SearchResults places={places} query={query} />
+          <SearchResults places={places} query={query} corrected={corrected} />
         </Suspense>
       ) : (
         <ListedBranches places={places} />

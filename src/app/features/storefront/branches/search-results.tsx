@@ -10,14 +10,22 @@ import { useBranchStatus } from './branch-status-label.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
 
+interface SearchResultsProps {
+  places: readonly ListedBranch[];
+  query: string;
+  /** What was searched for instead, because nothing matches the query. */
+  corrected: string | undefined;
+}
+
 /** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
-export function SearchResults({ places, query }: { places: readonly ListedBranch[]; query: string }) {
+export function SearchResults({ places, query, corrected }: SearchResultsProps) {
   const { t } = useLingui();
-  const { dishesOf, showAll } = useAllDishes(query);
+  const { dishesOf, showAll } = useAllDishes(corrected ?? query);
   const found = places.flatMap((place) => dishesOf(place).map((dish) => ({ place, dish })));
   const cut = places.filter((place) => (place.dish_count ?? 0) > dishesOf(place).length);
   return (
     <>
+      {corrected === undefined ? null : <p>{t`Showing results for “${corrected}”.`}</p>}
       {found.length === 0 ? null : (
         <section aria-labelledby="found-dishes">
           <h2 id="found-dishes" className={css.heading}>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -43,7 +43,7 @@ export function StorefrontFrame() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // A search that shows its results while one types.
-    if (document.activeElement?.matches('[name="query"]') === true) return;
+    if (document.querySelector('input:focus') !== null) return;
     // Navigation removed the focused element: move focus to the new page's content.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
@@ -62,7 +62,12 @@ export function StorefrontFrame() {
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
-      <header ref={header} className={css.header} data-lists={isList(pathname)} data-print="never">
+      <header
+        ref={header}
+        className={css.header}
+        data-lists={/^\/(search)?$/.test(pathname)}
+        data-print="never"
+      >
         <Link to="/" className={css.mark}>
           Brigade
         </Link>
@@ -150,36 +155,25 @@ function Choice() {
   );
 }
 
-const SEARCH_AFTER_MS = 250;
-
-/** The pages that list restaurants. */
-const isList = (path: string) => path === '/' || path === '/search';
-
 function SearchBox() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
-  const isSearch = pathname === '/search';
+  const isSearch = useMatch('/search') !== null;
   const asked = isSearch ? (parameters.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Shows the submitted search; while typing, the field keeps its own text.
     if (field.current !== null && field.current !== document.activeElement) field.current.value = asked;
   }, [asked]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  function search(): void {
-    clearTimeout(timer.current);
-    const query = field.current?.value.trim() ?? '';
-    void navigate(`/search?query=${encodeURIComponent(query)}`, { replace: isSearch });
-  }
   return (
     <search className={css.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-          search();
+          const query = field.current?.value.trim() ?? '';
+          field.current?.blur();
+          void navigate(`/search?query=${encodeURIComponent(query)}`, { replace: isSearch });
         }}
       >
         <Icon name="search" />
@@ -188,13 +182,6 @@ function SearchBox() {
           type="search"
           name="query"
           maxLength={80}
-          // Elsewhere, and once another page was opened, it takes Enter.
-          onChange={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              if (isList(window.location.pathname)) search();
-            }, SEARCH_AFTER_MS);
-          }}
           readOnly={isServerRendered()}
           aria-label={t`Restaurants and dishes`}
           placeholder={t`Restaurants and dishes`}

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from '#app/features/storefront/frame/storefront-frame.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -25,11 +26,13 @@ it('fills the search field of the header with the query on the result page', asy
 });
 
 it('searches while one types on the home page, and adds one entry to the history', async () => {
-  history.replaceState(null, '', '/');
   vi.useFakeTimers();
-  const router = createMemoryRouter([{ path: '*', element: <StorefrontFrame /> }], {
-    initialEntries: ['/orders', '/'],
-  });
+  vi.stubGlobal('fetch', async () => Response.json({ places: [], market: true }));
+  const children = [
+    { path: '/', element: <BranchesPage key="home" /> },
+    { path: '/search', element: <BranchesPage key="search" /> },
+  ];
+  const router = createMemoryRouter([{ element: <StorefrontFrame />, children }], { initialEntries: ['/'] });
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -38,7 +41,7 @@ it('searches while one types on the home page, and adds one entry to the history
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => field.focus());
   const type = async (value: string, ms: number) => {
-    fireEvent.change(field, { target: { value } });
+    fireEvent.input(field, { target: { value } });
     await act(() => vi.advanceTimersByTimeAsync(ms));
   };
   await type('ke', 200);
@@ -53,10 +56,10 @@ it('searches while one types on the home page, and adds one entry to the history
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/');
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('searches from another page only with Enter', async () => {
-  history.replaceState(null, '', '/cart');
   vi.useFakeTimers();
   const router = createMemoryRouter([{ path: '*', element: <StorefrontFrame /> }], {
     initialEntries: ['/cart'],
