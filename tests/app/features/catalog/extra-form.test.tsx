@@ -78,6 +78,8 @@ it('declares diet and allergens of an option, and takes the declaration back', a
   fireEvent.click(chip('Milk'));
   fireEvent.click(chip('Vegetarian'));
   expect(head?.textContent).toContain('Vegetarian · Contains Milk');
+  const preview = await screen.findByRole('complementary');
+  expect(await within(preview).findByText('Contains Milk')).toBeTruthy();
   const options = (await save()).flatMap(({ items }) => items);
   expect(options.filter(({ allergens }) => allergens !== undefined)).toEqual([
     expect.objectContaining({ diet: 'vegetarian', allergens: ['milk'] }),

@@ -25,7 +25,9 @@ export function SearchResults({ places, query, corrected }: SearchResultsProps) 
   const cut = places.filter((place) => (place.dish_count ?? 0) > dishesOf(place).length);
   return (
     <>
-      {corrected === undefined ? null : <p>{t`Showing results for “${corrected}”.`}</p>}
+      {corrected === undefined ? null : (
+        <p className={css.corrected}>{t`Showing results for “${corrected}”.`}</p>
+      )}
       {found.length === 0 ? null : (
         <section aria-labelledby="found-dishes">
           <h2 id="found-dishes" className={css.heading}>

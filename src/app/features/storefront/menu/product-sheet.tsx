@@ -8,7 +8,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
-import { foodOfOption } from '#domain/catalog/option-needs.ts';
 import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
@@ -19,6 +18,7 @@ import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { OptionGroups, type OptionNote } from '../../../parts/catalog/option-groups.tsx';
+import { useOptionContents } from '../../../parts/catalog/use-option-contents.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
@@ -206,12 +206,10 @@ function Dish(props: ProductSheetProps) {
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
+  const contentsOf = useOptionContents(menu.products);
   function noteOf(group: ExtraGroup, item: ExtraItem): OptionNote | undefined {
     const reason = optionReason(group, item);
-    if (reason !== undefined) return { text: reason, isUnfit: true };
-    const contains = foodOfOption(group, item, menu.products)?.allergens ?? [];
-    if (contains.length === 0) return undefined;
-    return { text: t`Contains ${format.list(contains.map(allergenLabel))}`, isUnfit: false };
+    return reason === undefined ? contentsOf(group, item) : { text: reason, isUnfit: true };
   }
   return (
     <Stack gap={5}>
