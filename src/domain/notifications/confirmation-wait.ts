@@ -3,7 +3,7 @@ import { defaultEscalation } from '../shops/escalation.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 import { waitsSince } from './order-alerts.ts';
 
-/** How long customers wait for the confirmation of an order before they are told that it takes long. */
+/** How long customers wait for the confirmation of an order before its page says that it takes long. */
 export const LONG_CONFIRMATION_MS = 5 * MINUTE_MS;
 
 /**

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 
-/** The minimum length of a new password, whoever chooses it (NIST SP 800-63B). Older ones may be shorter. */
+/** The minimum length of every new password (NIST SP 800-63B). Older ones may be shorter. */
 export const MIN_PASSWORD = 8;
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(

@@ -1,7 +1,7 @@
 import { type Instant, MINUTE_MS } from '../time.ts';
 import type { GuestCallKind, Table } from './table.ts';
 
-/** How long guests are told that staff who answered their call are on their way. */
+/** How long a guest's page says that staff who answered the call are on their way. */
 export const COMING_MS = 5 * MINUTE_MS;
 
 /** What staff have just answered a call for, and not been called for again since. */

@@ -197,11 +197,11 @@ it('shows a manager only staff of their own branches', async () => {
   const wide = await call('staff/create', { ...form, username: 'wide', password: 'longer word' }, manager);
   expect(wide.status).toBe(403);
   const foreign = aStaffForm(world.branch, { branches: [world.stranger.id] });
-  expect((await call('staff/create', { ...foreign, username: 'far', password: 'longer word' })).body.fields).toEqual(
-    {
-      branches: 'branch_needed',
-    },
-  );
+  expect(
+    (await call('staff/create', { ...foreign, username: 'far', password: 'longer word' })).body.fields,
+  ).toEqual({
+    branches: 'branch_needed',
+  });
   const all = await world.signIn(['waitress']);
   expect((await call('staff/sign-out', { id: all.id }, manager)).status).toBe(403);
 });

@@ -16,10 +16,10 @@ function takesMany(group: ExtraGroup): boolean {
   return group.multiple || group.unwanted;
 }
 
-/** What a customer is told of an option's contents. */
+/** What an option contains, for customers. */
 export interface OptionNote {
   text: string;
-  /** It does not suit what they eat; they can choose it all the same. */
+  /** It does not suit what they eat; they can still choose it. */
   isUnfit: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OptionGroupsProps {
   /** Whether the product behind an option is sold out. */
   isSoldOut: (product: string) => boolean;
   onChange: (chosen: Choice[]) => void;
-  /** What is said of an option's contents; absent: nothing. */
+  /** The note on an option's contents; absent: none. */
   noteOf?: (group: ExtraGroup, item: ExtraItem) => OptionNote | undefined;
 }
 

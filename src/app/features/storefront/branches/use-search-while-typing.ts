@@ -5,7 +5,7 @@ const TYPING_MS = 250;
 
 /**
  * Searches while one types in the header's field, on the pages that list restaurants; elsewhere the field takes Enter,
- * so that nobody is taken away from a menu. The first search is an entry of the history, later ones replace it.
+ * so that typing never leaves a menu. The first search is an entry of the history, later ones replace it.
  */
 export function useSearchWhileTyping(query: string): void {
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export interface Cart {
   seat?: string | undefined;
   /** Items of a repeated order that are no longer available. */
   missing?: string[] | undefined;
-  /** Products of a repeated order with a changed price, with what is said of each; earlier versions stored the texts only. */
+  /** Products of a repeated order with a changed price, with a text for each; earlier versions stored the texts only. */
   repriced?: (string | { product: string; text: string })[] | undefined;
   /** Something was filled in at the checkout, so that nothing is chosen in the customer's place any more. */
   begun?: boolean | undefined;

@@ -34,6 +34,6 @@ export async function saveFirstAddress({ order, keepsAddress }: Cart, branch: Br
   const address = addressToSave(order, true);
   if (address === undefined) return;
   const answer = await callAsMember('user/address-save', accountCalls['user/address-save'], address);
-  // The order is placed, so nobody is kept waiting; the next checkout asks again.
+  // The order is placed already; the next checkout asks again.
   if (!answer.ok) console.info('The address could not be saved', answer.refusal.code);
 }

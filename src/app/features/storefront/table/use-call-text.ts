@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 /** A guest at a table is where the restaurant is. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A call that nobody has answered yet, with its time. */
+/** A call that is not answered yet, with its time. */
 export function useCallText(): (call: Table['calls'][number]) => string {
   const { t } = useLingui();
   const format = useFormat();

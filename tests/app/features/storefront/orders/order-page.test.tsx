@@ -241,7 +241,7 @@ it('promises no fixed time before an order is confirmed', async () => {
   expect(screen.queryByText('This takes longer than usual.')).toBeNull();
 });
 
-it('says that nobody has confirmed an order yet, with the phone number', async () => {
+it('says that an order is not confirmed yet, with the phone number', async () => {
   const create_at = Date.now() - 2 * LONG_CONFIRMATION_MS;
   await open({ action: 'now', table: null, status: 'APPROVAL', create_at });
   const long = (await screen.findByText('This takes longer than usual.')).parentElement;

@@ -35,7 +35,7 @@ function showButtons(change: Partial<GuestTable>): void {
   );
 }
 
-it('says since when calls wait, and that nobody is coming yet', () => {
+it('says since when calls wait, and of no one that they are coming', () => {
   showButtons({
     calls: [
       { kind: 'waiter', at: AT },
