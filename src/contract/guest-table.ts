@@ -30,6 +30,9 @@ const paymentHolder = {
   key: z.string().check(z.maxLength(80)),
 };
 
+/** What staff have answered a call for in the last minutes, so that they are on their way. */
+const coming = z._default(z.array(guestCallKindSchema), []);
+
 /** The calls of a guest's phone at a table. Separate because a customer's page loads them only at a table. */
 export const guestTableCalls = {
   'tables/by-key': call({
@@ -84,6 +87,7 @@ export const guestTableCalls = {
       party_key: z.nullable(z.string()),
       /** What the table waits for. */
       calls: tableSchema.shape.calls,
+      coming,
       /** Paying on this phone; null: the branch takes no online payment at tables, or the phone sees no bill. */
       pay: z.nullable(
         z.object({
@@ -165,6 +169,7 @@ export const guestTableCalls = {
     response: z.object({
       /** What the table waits for. */
       calls: tableSchema.shape.calls,
+      coming,
     }),
   }),
 };

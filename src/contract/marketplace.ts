@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { roles } from '#domain/roles.ts';
 import { branchStatuses } from '#domain/shops/branch.ts';
-import { call } from './call.ts';
+import { call, queryNumber } from './call.ts';
 
 /** A dish that matches a search of the marketplace. */
 const foundDishSchema = z.object({
@@ -69,6 +69,8 @@ export const listedBranchSchema = z.object({
   distance: z.nullable(z.int()),
   /** The first dishes of its menu that match the word searched for; absent: none, or no word. */
   dishes: z.optional(z.array(foundDishSchema)),
+  /** How many dishes of its menu match; absent: as `dishes`. */
+  dish_count: z.optional(z.int()),
 });
 export type ListedBranch = z.infer<typeof listedBranchSchema>;
 
@@ -96,6 +98,8 @@ export const marketplaceCalls = {
       district: z.optional(lineOfText(0, 80)),
       /** The postcode of the delivery address. */
       postcode: z.optional(lineOfText(0, 20)),
+      /** How many dishes of each branch are listed at most; absent: 3. */
+      dishes: z.optional(queryNumber(1, 200)),
     }),
     response: z.object({
       /** The branches that customers can order from. */

@@ -35,25 +35,41 @@ export function editsBetween(one: string, other: string, most: number): number {
   return Math.min(back[other.length] ?? 0, most + 1);
 }
 
+/** Queries tried instead of one: each is a search. */
+const MAX_NEAREST = 4;
+
+/** The known words nearest to one, the first ones first; the word itself where a known one contains it. */
+function nearestWords(word: string, known: readonly string[]): string[] {
+  if (known.some((one) => one.includes(word))) return [word];
+  if (word.length < LEAST_LETTERS) return [];
+  let most = word.length < LONG_WORD ? 1 : 2;
+  let nearest: string[] = [];
+  for (const one of known) {
+    const edits = editsBetween(word, one, most);
+    if (edits > most) continue;
+    nearest = edits < most ? [one] : [...nearest, one];
+    most = edits;
+  }
+  return nearest;
+}
+
 /**
- * The query with each unknown word replaced by the nearest known one ("kebap" by "kebab"); undefined: there is none for
- * one of them, or nothing to replace. `known`: words in plain letters, the first of equally near ones wins.
+ * The query with each unknown word replaced by the nearest known one ("kebap" by "kebab"), at most `MAX_NEAREST` of them
+ * where several are equally near; empty: there is none for one of the words, or nothing to replace. `known`: words in
+ * plain letters, the first of equally near ones come first.
  */
-export function nearestQuery(query: string, known: Iterable<string>): string | undefined {
+export function nearestQueries(query: string, known: Iterable<string>): string[] {
   const all = [...new Set(known)];
   const asked = wordsOf(query);
-  const replaced = asked.map((word) => {
-    if (all.some((one) => one.includes(word))) return word;
-    if (word.length < LEAST_LETTERS) return undefined;
-    const most = word.length < LONG_WORD ? 1 : 2;
-    let [nearest, edits] = ['', most + 1];
-    for (const one of all) {
-      const found = editsBetween(word, one, most);
-      if (found < edits) [nearest, edits] = [one, found];
-    }
-    return edits > most ? undefined : nearest;
-  });
-  const words = replaced.filter((word) => word !== undefined);
-  const found = words.join(' ');
-  return words.length < asked.length || words.length === 0 || found === asked.join(' ') ? undefined : found;
+  let found: string[][] = asked.length === 0 ? [] : [[]];
+  for (const word of asked) {
+    const near = nearestWords(word, all);
+    found = found.flatMap((begun) => near.map((one) => [...begun, one])).slice(0, MAX_NEAREST);
+  }
+  return found.map((words) => words.join(' ')).filter((one) => one !== asked.join(' '));
+}
+
+/** The nearest of `nearestQueries`; undefined: there is none. */
+export function nearestQuery(query: string, known: Iterable<string>): string | undefined {
+  return nearestQueries(query, known)[0];
 }

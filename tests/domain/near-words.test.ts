@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editsBetween, nearestQuery, wordsOf } from '#domain/near-words.ts';
+import { editsBetween, nearestQueries, nearestQuery, wordsOf } from '#domain/near-words.ts';
 
 const KNOWN = ['kebab', 'adana', 'hummus', 'künefe', 'margherita', 'lemonade', 'mint'].flatMap(wordsOf);
 
@@ -17,6 +17,11 @@ it.each([['kebab'], ['keb'], ['sushi'], ['mnt'], [''], ['kebap sushi'], ['%_\\']
   'has nothing nearer than “%s”',
   (query) => expect(nearestQuery(query, KNOWN)).toBeUndefined(),
 );
+
+it('lists equally near words, so that one that finds something can be taken', () => {
+  expect(nearestQueries('ice creem', ['ice', 'creme', 'cream', 'dream'])).toEqual(['ice creme', 'ice cream']);
+  expect(nearestQueries('creem', ['cream', 'creek', 'creed', 'creep', 'creel'])).toHaveLength(4);
+});
 
 describe('the edits between two words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });

@@ -7,6 +7,8 @@ import { type CartLine, priceLine } from './price-line.ts';
 
 /** A dish with its options whose price has changed; prices are for one piece. */
 interface Repriced {
+  /** The product's sid. */
+  product: string;
   name: string;
   from: Money;
   to: Money;
@@ -56,7 +58,7 @@ function lineAgain(
   const isSame = kept.length < line.extra.length || from === to;
   return {
     line: again,
-    ...(isSame ? {} : { repriced: { name: line.name, from, to } }),
+    ...(isSame ? {} : { repriced: { product: product.sid, name: line.name, from, to } }),
     missing: line.extra.filter((one) => !isOffered(one)).map(({ name }) => `${line.name}: ${name}`),
   };
 }

@@ -18,5 +18,7 @@ export const allergens = [
   'molluscs',
 ] as const;
 
-export const allergenSchema = z.enum(allergens);
-export type Allergen = z.infer<typeof allergenSchema>;
+export type Allergen = (typeof allergens)[number];
+/** Named, because the type of all calls is written out with each schema in it. */
+export interface AllergenSchema extends z.ZodMiniEnum<{ [Name in Allergen]: Name }> {}
+export const allergenSchema: AllergenSchema = z.enum(allergens);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { foodFields } from './food-fields.ts';
 import { translationsSchema } from './translations.ts';
 
 /** An option. */
@@ -18,6 +19,8 @@ export const extraItemSchema = z.object({
   available: z.boolean(),
   /** The sid of the product that the option is, in a group of products. */
   product_id: z.optional(z.nullable(sidSchema)),
+  // Of an option that is a product, the product's count.
+  ...foodFields,
   /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
   translations: translationsSchema,
 });

@@ -3,8 +3,7 @@ import { freeText, lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { plainLetters } from '../plain-letters.ts';
-import { allergenSchema } from './allergens.ts';
-import { dietSchema } from './diet.ts';
+import { foodFields } from './food-fields.ts';
 import { productSlugSchema } from './product-slug.ts';
 import { translationsSchema } from './translations.ts';
 
@@ -46,10 +45,7 @@ export const productSchema = z.object({
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
   /** Ingredients of one piece, for the all-day counts. */
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
-  /** The declared allergens (EU 1169/2011); absent: not declared. */
-  allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
-  /** Whether it is vegetarian or vegan; absent: neither, or not declared. */
-  diet: z.optional(dietSchema),
+  ...foodFields,
   /** Its texts in other languages, by BCP 47 tag; absent: none. */
   translations: translationsSchema,
 });

@@ -3,7 +3,7 @@ import { optionalEmail, optionalPhone, requiredLine } from '../form-fields.ts';
 import { idSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, hasRole } from '../roles.ts';
-import { MIN_LEADER_PASSWORD, MIN_PASSWORD } from './password-strength.ts';
+import { MIN_PASSWORD } from './password-strength.ts';
 
 export const givableRoles = ['manager', 'waitress', 'kitchen', 'delivery'] as const;
 
@@ -28,20 +28,12 @@ export const staffFields = z.object({
 });
 export type StaffForm = z.infer<typeof staffFields>;
 
+/** A new password, of whomever. */
 export const newPassword = z
   .string()
   .check(
     z.minLength(1, 'required'),
     z.minLength(MIN_PASSWORD, `min_length:${MIN_PASSWORD}`),
-    z.maxLength(200, 'max_length:200'),
-  );
-
-/** A new password of an owner or manager; refused if it is easy to guess. */
-export const newLeaderPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'required'),
-    z.minLength(MIN_LEADER_PASSWORD, `min_length:${MIN_LEADER_PASSWORD}`),
     z.maxLength(200, 'max_length:200'),
   );
 

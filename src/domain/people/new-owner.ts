@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalPhone, requiredEmail, requiredLine } from '../form-fields.ts';
 import { regionFields } from '../shops/region.ts';
-import { newLeaderPassword, userName } from './edit-staff.ts';
+import { newPassword, userName } from './edit-staff.ts';
 
 /**
  * The sign-up of a restaurant: its owner, and what its first branch needs from the start. Every page carries it, so
@@ -21,7 +21,7 @@ export const newOwnerFields = z.object({
   /** The owner's mobile number; may be empty. */
   mobile: optionalPhone,
   ...regionFields,
-  password: newLeaderPassword,
+  password: newPassword,
   /** Only counter sales and delivery: no tables, no bookings. */
   lite_ecom: z._default(z.boolean(), false),
 });

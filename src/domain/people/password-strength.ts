@@ -1,9 +1,7 @@
 import { foldName } from './fold-name.ts';
 
-/** The minimum length product.md requires. */
-export const MIN_PASSWORD = 4;
-/** Owners, managers and operators can change where customers' payments go, so their passwords are longer. */
-export const MIN_LEADER_PASSWORD = 8;
+/** The minimum length of every new password (NIST SP 800-63B). Older ones may be shorter. */
+export const MIN_PASSWORD = 8;
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
   (row) => [row, Array.from(row).toReversed().join('')],
@@ -41,7 +39,7 @@ export function weaknessOf(
   password: string,
   { own, isCommon }: Pick<Of, 'own' | 'isCommon'>,
 ): 'min_length:8' | 'common_password' | undefined {
-  if (password.length < MIN_LEADER_PASSWORD) return `min_length:${MIN_LEADER_PASSWORD}`;
+  if (password.length < MIN_PASSWORD) return `min_length:${MIN_PASSWORD}`;
   const folded = foldName(password);
   const words = own.flatMap((name) => [name, name.replace(/@.*$/, '')]);
   const isGuessable =

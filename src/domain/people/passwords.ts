@@ -42,8 +42,8 @@ export const resetFields = z
 /** `password` is the present password. */
 export const changePasswordFields = z
   .object({
-    /** The present password. */
-    password: newPassword,
+    /** The present password, which may be shorter than a new one. */
+    password: repeated,
     /** The password to use from now on. */
     new_password: newPassword,
     /** The new password again. */

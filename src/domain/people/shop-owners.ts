@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredEmail, requiredLine } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { DAY_MS } from '../time.ts';
-import { newLeaderPassword } from './edit-staff.ts';
+import { newPassword } from './edit-staff.ts';
 
 /** How long an invitation to own a shop can be accepted. */
 export const OWNER_INVITATION_MS = 7 * DAY_MS;
@@ -25,7 +25,7 @@ export const joinOwnerFields = z.object({
   /** The family name. */
   last_name: requiredLine(1, 60),
   /** The new account's password. */
-  password: newLeaderPassword,
+  password: newPassword,
 });
 
 /** Who owns a shop and whose account pays for it. */

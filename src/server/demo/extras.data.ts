@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 
 type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
@@ -34,6 +35,9 @@ function products(id: string, title: string, choices: readonly Choice[]): ExtraG
 }
 
 const standard = { selected: true };
+const vegan = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegan', allergens });
+const vegetarian = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegetarian', allergens });
+const withAnimal = (...allergens: Allergen[]): Partial<ExtraItem> => ({ allergens });
 const without = (id: string, choices: readonly Choice[]) => group(id, 'Without', { unwanted: true }, choices);
 
 export const demoExtras: readonly Extra[] = [
@@ -49,19 +53,19 @@ export const demoExtras: readonly Extra[] = [
           ['family', 'Family, 50 cm', 8000],
         ]),
         group('pizza-crust', 'Dough', {}, [
-          ['classic', 'Neapolitan', 0, standard],
-          ['thin', 'Thin and crisp'],
-          ['wholegrain', 'Wholegrain', 100],
-          ['gluten-free', 'Gluten free', 250],
+          ['classic', 'Neapolitan', 0, { ...standard, ...vegan('gluten') }],
+          ['thin', 'Thin and crisp', 0, vegan('gluten')],
+          ['wholegrain', 'Wholegrain', 100, vegan('gluten')],
+          ['gluten-free', 'Gluten free', 250, vegan()],
         ]),
         group('pizza-toppings', 'Extra toppings', { multiple: true }, [
-          ['mozzarella', 'Buffalo mozzarella', 220],
-          ['mushrooms', 'Roast mushrooms', 150],
-          ['olives', 'Olives', 120],
-          ['salami', 'Spicy salami', 200],
-          ['rocket', 'Rocket', 120],
-          ['anchovies', 'Anchovies', 180, { available: false }],
-          ['jalapenos', 'Jalapeños', 100],
+          ['mozzarella', 'Buffalo mozzarella', 220, vegetarian('milk')],
+          ['mushrooms', 'Roast mushrooms', 150, vegan()],
+          ['olives', 'Olives', 120, vegan()],
+          ['salami', 'Spicy salami', 200, withAnimal()],
+          ['rocket', 'Rocket', 120, vegan()],
+          ['anchovies', 'Anchovies', 180, { available: false, ...withAnimal('fish') }],
+          ['jalapenos', 'Jalapeños', 100, vegan()],
         ]),
         products('pizza-drink', 'Something to drink', [
           ['cola', 'Craft cola', 300],
@@ -88,11 +92,11 @@ export const demoExtras: readonly Extra[] = [
           ['well-done', 'Well done'],
         ]),
         group('burger-more', 'Add to it', { multiple: true }, [
-          ['cheddar', 'Cheddar', 120],
-          ['bacon', 'Crisp bacon', 180],
-          ['egg', 'Fried egg', 130],
-          ['avocado', 'Avocado', 190],
-          ['patty', 'Second patty', 420],
+          ['cheddar', 'Cheddar', 120, vegetarian('milk')],
+          ['bacon', 'Crisp bacon', 180, withAnimal()],
+          ['egg', 'Fried egg', 130, vegetarian('eggs')],
+          ['avocado', 'Avocado', 190, vegan()],
+          ['patty', 'Second patty', 420, withAnimal()],
         ]),
         products('burger-side', 'On the side', [
           ['fries', 'Skin-on fries', 350],
@@ -126,9 +130,9 @@ export const demoExtras: readonly Extra[] = [
           ['flatbread', 'Warm flatbread', 250],
         ]),
         group('grill-sauce', 'Sauces', { multiple: true }, [
-          ['chilli', 'Charred chilli sauce', 80],
-          ['yoghurt', 'Garlic yoghurt', 80],
-          ['chimichurri', 'Chimichurri', 100],
+          ['chilli', 'Charred chilli sauce', 80, vegan()],
+          ['yoghurt', 'Garlic yoghurt', 80, vegetarian('milk')],
+          ['chimichurri', 'Chimichurri', 100, vegan('sulphites')],
         ]),
         without('grill-without', [
           ['onion', 'Onion'],
@@ -149,10 +153,10 @@ export const demoExtras: readonly Extra[] = [
           ['large', 'Large', 3000],
         ]),
         group('pasta-more', 'On top', { multiple: true }, [
-          ['parmesan', 'More parmesan', 100],
-          ['burrata', 'Burrata', 390],
-          ['chilli', 'Chilli oil', 60],
-          ['prawns', 'Prawns', 450],
+          ['parmesan', 'More parmesan', 100, withAnimal('milk')],
+          ['burrata', 'Burrata', 390, vegetarian('milk')],
+          ['chilli', 'Chilli oil', 60, vegan()],
+          ['prawns', 'Prawns', 450, withAnimal('crustaceans')],
         ]),
         without('pasta-without', [
           ['garlic', 'Garlic'],
@@ -169,16 +173,16 @@ export const demoExtras: readonly Extra[] = [
       groups: [
         group('bowl-dressing', 'Dressing', {}, [
           ['house', 'As we serve it', 0, standard],
-          ['lemon-oil', 'Olive oil and lemon'],
-          ['tahini', 'Tahini', 60],
+          ['lemon-oil', 'Olive oil and lemon', 0, vegan()],
+          ['tahini', 'Tahini', 60, vegan('sesame')],
           ['side', 'On the side'],
         ]),
         group('bowl-more', 'Make it a meal', { multiple: true }, [
-          ['chicken', 'Grilled chicken', 350],
-          ['salmon', 'Salmon', 490],
-          ['halloumi', 'Halloumi', 320],
-          ['avocado', 'Half an avocado', 190],
-          ['egg', 'Soft egg', 120],
+          ['chicken', 'Grilled chicken', 350, withAnimal()],
+          ['salmon', 'Salmon', 490, withAnimal('fish')],
+          ['halloumi', 'Halloumi', 320, vegetarian('milk')],
+          ['avocado', 'Half an avocado', 190, vegan()],
+          ['egg', 'Soft egg', 120, vegetarian('eggs')],
         ]),
         without('bowl-without', [
           ['onion', 'Onion'],
@@ -217,15 +221,15 @@ export const demoExtras: readonly Extra[] = [
           ['large', 'Large', 2500],
         ]),
         group('coffee-milk', 'Milk', {}, [
-          ['whole', 'Whole milk', 0, standard],
-          ['oat', 'Oat', 50],
-          ['almond', 'Almond', 60],
-          ['lactose-free', 'Lactose free', 40],
+          ['whole', 'Whole milk', 0, { ...standard, ...vegetarian('milk') }],
+          ['oat', 'Oat', 50, vegan('gluten')],
+          ['almond', 'Almond', 60, vegan('nuts')],
+          ['lactose-free', 'Lactose free', 40, vegetarian('milk')],
         ]),
         group('coffee-more', 'And', { multiple: true }, [
-          ['shot', 'Extra shot', 80],
-          ['vanilla', 'Vanilla', 60],
-          ['caramel', 'Caramel', 60],
+          ['shot', 'Extra shot', 80, vegan()],
+          ['vanilla', 'Vanilla', 60, vegan()],
+          ['caramel', 'Caramel', 60, vegan()],
         ]),
       ],
     },
@@ -254,9 +258,9 @@ export const demoExtras: readonly Extra[] = [
     data: {
       groups: [
         group('dessert-scoop', 'A scoop with it', { multiple: true }, [
-          ['vanilla', 'Vanilla', 180],
-          ['pistachio', 'Pistachio', 220],
-          ['clotted', 'Clotted cream', 150],
+          ['vanilla', 'Vanilla', 180, vegetarian('milk', 'eggs')],
+          ['pistachio', 'Pistachio', 220, vegetarian('milk', 'nuts')],
+          ['clotted', 'Clotted cream', 150, vegetarian('milk')],
         ]),
         products('dessert-coffee', 'Coffee or tea', [
           ['espresso', 'Espresso', 190],

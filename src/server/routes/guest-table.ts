@@ -3,6 +3,7 @@ import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { tableMethods } from '#domain/payments/table-methods.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { systemActor } from '#domain/roles.ts';
+import { comingFor } from '#domain/tables/coming-staff.ts';
 import { guestBill } from '#domain/tables/guest-bill.ts';
 import { guestPayable } from '#domain/tables/guest-payable.ts';
 import { claimsOf } from '#domain/tables/payment-claim.ts';
@@ -22,15 +23,17 @@ export const guestTableRoutes = {
     const { branch: id, table, opened } = at.value;
     const parties = await partiesOf(context, id, table);
     const { name, calls, party_key } = table;
+    const now = context.clock.now();
+    const coming = comingFor(table, now);
     if (!isAdmitted(at.value, phone, parties))
-      return ok({ name, calls, bill: null, party_key: null, pay: null });
+      return ok({ name, calls, coming, bill: null, party_key: null, pay: null });
     const found = await branchOf(context, id);
     if (!found.ok) return found;
     const { sessions, orderOf, isWhole } = parties;
     const branch = onlyPossible(found.value, onlineMeansOf(context));
-    const [{ part }, { guest }, now] = [opened, phone, context.clock.now()];
+    const [{ part }, { guest }] = [opened, phone];
     const bill = guestBill(sessions, orderOf, { part, guest, currency: branch.currency });
-    const shown = { name, calls, bill, party_key: party_key === '' ? null : party_key };
+    const shown = { name, calls, coming, bill, party_key: party_key === '' ? null : party_key };
     const methods = tableMethods(branch);
     if (methods.length === 0) return ok({ ...shown, pay: null });
     const own = claimsOf(sessions, now).find((one) => one.guest === guest);
@@ -58,6 +61,7 @@ export const guestTableRoutes = {
     // A repeated call changes nothing, and pushes nothing.
     if (verdict.value.verdict === 'applied') await queueCallPush(context, branch, table, kind);
     const now = await floor.table(context.db, branch, table.sid);
-    return now === undefined ? refuse('no_such_table') : ok({ calls: now.calls });
+    if (now === undefined) return refuse('no_such_table');
+    return ok({ calls: now.calls, coming: comingFor(now, context.clock.now()) });
   }),
 };

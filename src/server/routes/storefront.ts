@@ -7,13 +7,15 @@ import type { Area } from '#domain/delivery/area.ts';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
+import { diets } from '#domain/catalog/diet.ts';
+import { withFoodOfHidden } from '#domain/catalog/option-needs.ts';
 import { popularDishes } from '#domain/catalog/popular.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
-import { nearestQuery } from '#domain/near-words.ts';
+import { nearestQueries } from '#domain/near-words.ts';
 import { worksIn } from '#domain/roles.ts';
 import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
 import { opensAt } from '#domain/shops/opens-at.ts';
@@ -107,7 +109,7 @@ async function lastingMenu(context: Context, place: PublicBranchRow): Promise<La
     branch: publicBranch(onlyPossible(place.branch, onlineMeansOf(context))),
     catalogs,
     products: visible.map(publicProduct),
-    extras,
+    extras: withFoodOfHidden(extras, products),
     stocks: stocks.filter(({ sid }) => sids.has(sid)).map(publicStock),
     // Inactive zones are drafts and not public.
     area: area === undefined ? null : onlyActive(area),
@@ -198,9 +200,27 @@ function addressOf(request: CallRequest<'page/highlighted'>): Address | undefine
 
 const vocabularyOf = cachePerServer<string[]>(1, MINUTE_MS);
 
-/** The words of all listed places and dishes, at most a minute old. */
+/** The words of all listed places and dishes, at most a minute old, and those for diets. */
 function wordsOfMarket(context: Context): Promise<string[]> {
-  return vocabularyOf(context).take(0, '', () => storefront.words(context.db));
+  return vocabularyOf(context).take(0, '', async () => [...diets, ...(await storefront.words(context.db))]);
+}
+
+/** Dishes shown of each branch that a search found. */
+const FOUND_DISHES = 3;
+
+/** The branches for a query, else for the first of the nearest queries that finds any. */
+async function placesFor(
+  context: Context,
+  query: string,
+  needsConfirmed: boolean,
+): Promise<{ rows: ListedBranchRow[]; corrected?: string }> {
+  const exact = await storefront.places(context.db, query, needsConfirmed);
+  if (exact.length > 0) return { rows: exact };
+  for (const corrected of nearestQueries(query, await wordsOfMarket(context))) {
+    const rows = await storefront.places(context.db, corrected, needsConfirmed);
+    if (rows.length > 0) return { rows, corrected };
+  }
+  return { rows: [] };
 }
 
 /**
@@ -211,6 +231,7 @@ export async function branchesNear(
   context: Context,
   query = '',
   to?: Address,
+  mostDishes = FOUND_DISHES,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
   const needsConfirmed = context.mail !== undefined;
@@ -224,19 +245,17 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const exact = await storefront.places(context.db, query, needsConfirmed);
-  const corrected = exact.length > 0 ? undefined : nearestQuery(query, await wordsOfMarket(context));
-  const rows =
-    corrected === undefined ? exact : await storefront.places(context.db, corrected, needsConfirmed);
+  const { rows, corrected } = await placesFor(context, query, needsConfirmed);
   const ids = rows.map(({ branch }) => branch.id);
   const word = corrected ?? query;
-  const dishesOf = word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word);
+  const dishesOf =
+    word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word, mostDishes);
   const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
-    const dishes = dishesOf?.get(row.branch.id);
+    const found = dishesOf?.get(row.branch.id);
     return {
       ...cardOf(row, now, to, areaOf?.get(row.branch.id)),
-      ...(dishes === undefined ? {} : { dishes }),
+      ...(found === undefined ? {} : { dishes: found.dishes, dish_count: found.count }),
     };
   });
   places.sort(
@@ -250,7 +269,7 @@ export async function branchesNear(
 
 export const storefrontRoutes = {
   'page/highlighted': route(marketplaceCalls['page/highlighted'], async (context, _caller, request) =>
-    ok(await branchesNear(context, request.query, addressOf(request))),
+    ok(await branchesNear(context, request.query, addressOf(request), request.dishes)),
   ),
   'tables/by-key': route(guestTableCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);

@@ -38,29 +38,38 @@ const plain = (text: string) =>
 const DISH_TEXT = plain(
   `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet')`,
 );
-/** Dishes shown of a branch that was found by a word. */
-const MAX_FOUND_DISHES = 3;
+/** Whether a text has each word of a list, in any order. */
+const hasWords = (text: string, words: string) =>
+  `not exists (select 1 from unnest(${words}::text[]) asked where strpos(${text}, asked) = 0)`;
+/** Words of a search that count; a longer one is no search. */
+const MAX_WORDS = 8;
+const wordsOf = (query: string) =>
+  plainLetters(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
 const FOUND_DISHES: Statement = {
   name: 'place.found_dishes',
-  text: `select id, jsonb_agg(dish order by place_in) as dishes from (
-      select p.branch_id as id, row_number() over (partition by p.branch_id order by
-          strpos(${plain(`p.doc ->> 'name'`)}, $2) = 0, (p.doc ->> 'order')::int, p.sid) as place_in,
+  text: `select id, max(count)::int as count, jsonb_agg(dish order by place_in) as dishes from (
+      select p.branch_id as id, count(*) over (partition by p.branch_id) as count,
+        row_number() over (partition by p.branch_id order by
+          not ${hasWords(plain(`p.doc ->> 'name'`), '$2')}, (p.doc ->> 'order')::int, p.sid) as place_in,
         jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
           'price', p.doc -> 'price', 'image', p.doc -> 'image') as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
-      where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and strpos(${DISH_TEXT}, $2) > 0) found
-    where place_in <= ${MAX_FOUND_DISHES} group by id`,
+      where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and ${hasWords(DISH_TEXT, '$2')}) found
+    where place_in <= $3 group by id`,
 };
 const FOUND: Statement = {
   name: 'place.found',
   text: `select ${COLUMNS}, ${AREA}, ${RATING} ${FROM}
     where ${PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
       where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
-    and (strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
+    and (${hasWords(plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`), '$1')}
     or exists (select 1 from product p
       left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
-      where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and $1 <> ''
-        and strpos(${DISH_TEXT}, $1) > 0))
+      where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
+        and ${hasWords(DISH_TEXT, '$1')}))
     order by s.doc ->> 'name', f.branch_id limit 200`,
 };
 const WORDS: Statement = {
@@ -159,6 +168,7 @@ export interface PublicBranchRow {
 
 const foundDishesSchema = z.object({
   id: z.int(),
+  count: z.int(),
   dishes: z.array(
     z.object({ slug: z.string(), name: z.string(), price: z.int(), image: z.nullable(z.string()) }),
   ),
@@ -167,26 +177,27 @@ type FoundDishes = z.infer<typeof foundDishesSchema>;
 
 export const storefront = {
   /**
-   * Public branches whose name, address or menu contains the word; all for ''. `needsConfirmed`: without branches whose
+   * Public branches whose name and address, or one of whose dishes, have all words of the query; all for ''. `needsConfirmed`: without branches whose
    * owner still has to confirm their e-mail. `withUnlisted`: also those that the marketplace does not list.
    */
   async places(
     db: Queryable,
-    word: string,
+    query: string,
     needsConfirmed: boolean,
     withUnlisted = false,
   ): Promise<ListedBranchRow[]> {
-    const found = await db.query(FOUND, [plainLetters(word.trim()), needsConfirmed, withUnlisted]);
+    const found = await db.query(FOUND, [wordsOf(query), needsConfirmed, withUnlisted]);
     return z.parse(z.array(listedSchema), found);
   },
-  /** The first dishes of these branches that contain the word, by branch number. */
+  /** The dishes of these branches that have all words of the query, the first `most`, and how many there are, by branch number. */
   async dishesWith(
     db: Queryable,
     branches: readonly number[],
-    word: string,
-  ): Promise<Map<number, FoundDishes['dishes']>> {
-    const found = await db.query(FOUND_DISHES, [branches, plainLetters(word.trim())]);
-    return new Map(z.parse(z.array(foundDishesSchema), found).map(({ id, dishes }) => [id, dishes]));
+    query: string,
+    most: number,
+  ): Promise<Map<number, FoundDishes>> {
+    const found = await db.query(FOUND_DISHES, [branches, wordsOf(query), most]);
+    return new Map(z.parse(z.array(foundDishesSchema), found).map((row) => [row.id, row]));
   },
   /** The words in the names of all listed places and dishes, in plain letters. */
   async words(db: Queryable): Promise<string[]> {

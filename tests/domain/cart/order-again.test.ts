@@ -95,7 +95,7 @@ it('names changed prices per piece, where it is the same dish', () => {
   if (plain === undefined) throw new Error('no burger');
   const cheese = chosen('top', 'cheese', 'Cheese');
   const then = { quantity: 3, unit_price: plain - 50, price: 3 * (plain - 50) };
-  expect(again(burger(then))).toEqual([{ name: 'Burger', from: plain - 50, to: plain }]);
+  expect(again(burger(then))).toEqual([{ product: 'burger', name: 'Burger', from: plain - 50, to: plain }]);
   expect(again(burger({ ...then, unit_price: plain }))).toEqual([]);
   // A missing option is reported already.
   expect(again(burger({ ...then, extra: [cheese, chosen('gone', 'x', 'Truffle')] }))).toEqual([]);

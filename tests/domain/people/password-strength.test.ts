@@ -39,9 +39,9 @@ describe('the password of an owner or manager', () => {
   });
 });
 
-it('other people need four characters', () => {
+it('other people need eight characters', () => {
   for (const roles of [['waitress'], ['kitchen'], ['delivery'], ['member']]) {
-    expect([faultOf(roles, 'abc'), faultOf(roles, 'abcd')]).toEqual(['min_length:4', undefined]);
+    expect([faultOf(roles, 'abcdefg'), faultOf(roles, 'abcdefgh')]).toEqual(['min_length:8', undefined]);
   }
 });
 

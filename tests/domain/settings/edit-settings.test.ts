@@ -194,7 +194,7 @@ describe('staff', () => {
     [{ username: '' }, { username: 'required' }],
     [{ username: 'Ana Lima' }, { username: 'slug' }],
     [{ password: '' }, { password: 'required' }],
-    [{ password: 'abc' }, { password: 'min_length:4' }],
+    [{ password: 'abcdefg' }, { password: 'min_length:8' }],
   ])('a new staff member with %j: %j', (change, fields) => {
     expect(saysOf(newStaffFields, { ...person, ...change })).toEqual(fields);
   });

@@ -39,11 +39,11 @@ it('keeps a call of the guests at the table until staff have seen to it', async 
     ...phone('phone-of-eve'),
     kind: 'bill',
   });
-  expect(body.calls).toMatchObject([{ kind: 'bill' }]);
+  expect(body).toMatchObject({ calls: [{ kind: 'bill' }], coming: [] });
   const answered = world.context.clock.now();
   const seen = await asStaff('tables/call', { sid: 't1', session: party, kind: 'bill', answered });
   expect(seen.body.table.calls).toEqual([]);
-  expect((await look('phone-of-ada')).body.calls).toEqual([]);
+  expect((await look('phone-of-ada')).body).toMatchObject({ calls: [], coming: ['bill'] });
 });
 
 it.each([

@@ -59,6 +59,39 @@ it('finds a dish by its diet', async () => {
   expect(found.body.places[0].dishes.map((one: Json) => one.name)).toContain(form.name);
 });
 
+it('finds a dish by several words in any order, also misspelt ones', async () => {
+  const scope = scopeOf(world.branch);
+  const { body } = await world.call('products', owner, scope);
+  const burger = body.products.find((one: Json) => one.sid === 'burger');
+  const { order: _order, former_slugs: _former, ...form } = burger;
+  const named = { ...scope, ...form, name: 'Burger with beans', diet: 'vegan', seen: markOf(burger) };
+  expect((await world.call('products/edit', owner, named)).status).toBe(200);
+  const search = async (query: string) => (await world.call('page/highlighted', undefined, { query })).body;
+  for (const query of ['beans burger', 'vegan burger'])
+    expect((await search(query)).places[0].dishes).toMatchObject([{ name: 'Burger with beans' }]);
+  const misspelt = await search('vegn burgr');
+  expect(misspelt.corrected).toBe('vegan burger');
+  expect(misspelt.places[0].dishes).toMatchObject([{ name: 'Burger with beans' }]);
+  const back = (await world.call('products', owner, scope)).body.products;
+  const seen = markOf(back.find((one: Json) => one.sid === 'burger'));
+  expect((await world.call('products/edit', owner, { ...scope, ...form, seen })).status).toBe(200);
+});
+
+it('names no other word where that finds nothing either', async () => {
+  const { body } = await world.call('page/highlighted', undefined, { query: 'burgr colaa' });
+  expect(body.places).toEqual([]);
+  expect(body).not.toHaveProperty('corrected');
+});
+
+it('counts the dishes found, and lists all of them when asked', async () => {
+  const found = async (request: object) =>
+    (await world.call('page/highlighted', undefined, { query: 'e', ...request })).body.places[0];
+  const some = await found({ dishes: 1 });
+  expect(some.dishes).toHaveLength(1);
+  expect(some.dish_count).toBeGreaterThan(1);
+  expect((await found({ dishes: 100 })).dishes).toHaveLength(some.dish_count);
+});
+
 it('shows the dishes that a search found with their restaurant', async () => {
   const { body } = await world.call('page/highlighted', undefined, { query: 'burger' });
   const [found] = body.places;

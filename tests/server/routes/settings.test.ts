@@ -125,7 +125,7 @@ it('refuses a user name that is taken', async () => {
   const again = await call('staff/create', {
     ...aStaffForm(world.branch),
     username: 'bea',
-    password: 'other',
+    password: 'another word',
   });
   expect(again.body).toMatchObject({ code: 'username_taken', fields: { username: 'username_taken' } });
 });
@@ -194,14 +194,14 @@ it('shows a manager only staff of their own branches', async () => {
     expect((await call(name, { id: handOf(world.stranger) }, owner)).status).toBe(404);
   }
   const form = aStaffForm(world.branch, { branches: [world.branch.id, world.sister.id] });
-  const wide = await call('staff/create', { ...form, username: 'wide', password: 'word' }, manager);
+  const wide = await call('staff/create', { ...form, username: 'wide', password: 'longer word' }, manager);
   expect(wide.status).toBe(403);
   const foreign = aStaffForm(world.branch, { branches: [world.stranger.id] });
-  expect((await call('staff/create', { ...foreign, username: 'far', password: 'word' })).body.fields).toEqual(
-    {
-      branches: 'branch_needed',
-    },
-  );
+  expect(
+    (await call('staff/create', { ...foreign, username: 'far', password: 'longer word' })).body.fields,
+  ).toEqual({
+    branches: 'branch_needed',
+  });
   const all = await world.signIn(['waitress']);
   expect((await call('staff/sign-out', { id: all.id }, manager)).status).toBe(403);
 });

@@ -15,6 +15,7 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { type Choice, OptionGroups } from '../../parts/catalog/option-groups.tsx';
+import { useOptionContents } from '../../parts/catalog/use-option-contents.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import css from './edit.module.css';
 
@@ -25,6 +26,7 @@ export function ExtraPreview({ extra }: { extra: Extra }) {
   const refusalText = useRefusalText();
   const { branch } = useWorkplace();
   const products = useRows('product');
+  const contentsOf = useOptionContents(products);
   const stocks = useRows('stock');
   const limit = useRow('branch', branch.sid)?.shop.max_extra ?? 0;
   const day = cookingDay(branch, useNowEvery(MINUTE_MS));
@@ -68,6 +70,7 @@ export function ExtraPreview({ extra }: { extra: Extra }) {
           chosen={chosen}
           isSoldOut={isSoldOut}
           onChange={setTouched}
+          noteOf={contentsOf}
         />
         <p role="status" className={css.previewFoot}>
           {priced.ok

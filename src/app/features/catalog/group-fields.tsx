@@ -14,6 +14,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { OptionContents } from './option-contents.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { Removed } from './removed.tsx';
 import { useSortable } from './sortable.tsx';
@@ -198,6 +199,7 @@ function ItemFields({
         {handle}
         <IconButton icon="trash" label={t`Remove ${item.name}`} onPress={onRemove} />
       </span>
+      {group.unwanted || group.is_products ? null : <OptionContents item={item} onChange={onChange} />}
     </div>
   );
 }

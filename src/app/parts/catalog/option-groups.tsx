@@ -16,6 +16,13 @@ function takesMany(group: ExtraGroup): boolean {
   return group.multiple || group.unwanted;
 }
 
+/** What an option contains, for customers. */
+export interface OptionNote {
+  text: string;
+  /** It does not suit what they eat; they can still choose it. */
+  isUnfit: boolean;
+}
+
 export interface OptionGroupsProps {
   product: Product;
   extra: Extra | undefined;
@@ -24,6 +31,8 @@ export interface OptionGroupsProps {
   /** Whether the product behind an option is sold out. */
   isSoldOut: (product: string) => boolean;
   onChange: (chosen: Choice[]) => void;
+  /** The note on an option's contents; absent: none. */
+  noteOf?: (group: ExtraGroup, item: ExtraItem) => OptionNote | undefined;
 }
 
 /** How many options a group asks for, in words; '' where any number is fine. */
@@ -40,7 +49,8 @@ function useRuleText(): (group: ExtraGroup) => string {
 }
 
 /** A product's option groups: one choice, several choices with their limits, or ingredients to leave out. */
-export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
+export function OptionGroups(props: OptionGroupsProps) {
+  const { product, extra, currency, chosen, isSoldOut, onChange, noteOf } = props;
   const { t } = useLingui();
   const format = useFormat();
   const optionName = useOptionName();
@@ -79,12 +89,17 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
         const rule = choiceRule(group);
         const left = Math.max(0, rule.max - chosenOf(group, chosen));
         const isFull = takesMany(group) && left === 0 && times === 0;
+        const note = noteOf?.(group, item);
+        const noteText = note && <small className={css.note}>{note.text}</small>;
         return (
-          <div key={item.id} className={css.option}>
+          <div key={item.id} className={css.option} data-unfit={note?.isUnfit}>
             {rule.each > 1 ? (
               <>
                 <span className={css.name}>
-                  {item.name} <small>{priceText(group, item)}</small>
+                  <span>
+                    {item.name} <small>{priceText(group, item)}</small>
+                    {noteText}
+                  </span>
                 </span>
                 <Stepper
                   label={item.name}
@@ -112,6 +127,7 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
                 <span>
                   {optionName({ unwanted: group.unwanted, quantity: 1, name: item.name })}{' '}
                   <small>{priceText(group, item)}</small>
+                  {noteText}
                 </span>
               </label>
             )}

@@ -66,3 +66,22 @@ it('shows the options as customers see them', async () => {
   const preview = await screen.findByRole('complementary');
   for (const { title } of stored) expect(await within(preview).findByText(title)).toBeTruthy();
 });
+
+it('declares diet and allergens of an option, and takes the declaration back', async () => {
+  const [head] = await screen.findAllByText('Diet and allergens');
+  const contents = head?.closest('details');
+  if (contents == null) throw new Error('no contents');
+  const chip = (name: string) => within(contents).getByText(name);
+  expect(head?.textContent).toContain('Not stated');
+  fireEvent.click(chip('None of these'));
+  expect(head?.textContent).toContain('No allergens');
+  fireEvent.click(chip('Milk'));
+  fireEvent.click(chip('Vegetarian'));
+  expect(head?.textContent).toContain('Vegetarian · Contains Milk');
+  const preview = await screen.findByRole('complementary');
+  expect(await within(preview).findByText('Contains Milk')).toBeTruthy();
+  const options = (await save()).flatMap(({ items }) => items);
+  expect(options.filter(({ allergens }) => allergens !== undefined)).toEqual([
+    expect.objectContaining({ diet: 'vegetarian', allergens: ['milk'] }),
+  ]);
+});

@@ -16,6 +16,7 @@ import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
+import { useSearchWhileTyping } from './use-search-while-typing.ts';
 import css from './branches-page.module.css';
 
 /** The refusal texts are large and rarely needed here. */
@@ -27,6 +28,8 @@ const { Fetched: MenuProblem } = fetched(() =>
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+
+const NoPlaces = lazyWithRetry(() => import('./no-places.tsx').then((code) => code.NoPlaces));
 
 const LastOrders = lazyWithRetry(() => import('../orders/last-orders.tsx').then((code) => code.LastOrders));
 
@@ -41,14 +44,14 @@ function placeOf(to: StoredDeliveryAddress | null) {
 }
 
 type Answer = CallResponse<'page/highlighted'>;
-type Found = { of: string } & (Answer | { refusal: Refusal });
+type Found = { of: string; isSearch: boolean } & (Answer | { refusal: Refusal });
 
 const asking = marketplaceCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
 function embeddedBranches(of: string): Found | undefined {
   const answer = firstAnswer('page/highlighted', asking.response);
-  return answer && { of, ...answer };
+  return answer && { of, isSearch: false, ...answer };
 }
 
 /** Orders are placed on other pages. */
@@ -60,6 +63,8 @@ export function BranchesPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
+  const isSearch = query !== '';
+  useSearchWhileTyping(query);
   const to = useDeliveryAddress();
   const place = JSON.stringify(to?.address ?? null);
   const [round, setRound] = useState(0);
@@ -80,12 +85,13 @@ export function BranchesPage() {
     ).then((answer) => {
       if (stop.signal.aborted) return;
       const result = resultOf(answer);
-      setFound(result.ok ? { of, ...result.value } : { of, refusal: result.refusal });
+      setFound({ of, isSearch, ...(result.ok ? result.value : { refusal: result.refusal }) });
     });
     return () => stop.abort();
-  }, [query, to, of, isKnown]);
+  }, [query, isSearch, to, of, isKnown]);
 
-  const current = found?.of === of ? found : undefined;
+  // While one types, the results of the last word stay.
+  const current = isKnown || (isSearch && found?.isSearch === true) ? found : undefined;
   // The operator's words are about the home page, not about a search.
   const { title, description } = query === '' && current !== undefined && 'places' in current ? current : {};
   const heading = query === '' ? title : t`Search: ${query}`;
@@ -97,9 +103,6 @@ export function BranchesPage() {
         <DeliveryAddress to={to} />
       </div>
       {description === undefined ? null : <p className={css.lead}>{description}</p>}
-      {current !== undefined && 'places' in current && current.corrected !== undefined ? (
-        <p className={css.lead}>{t`Showing results for “${current.corrected}”.`}</p>
-      ) : null}
       {query === '' ? <OrderedBefore /> : null}
       {current === undefined ? (
         <div className={css.waiting} aria-busy="true">
@@ -111,7 +114,7 @@ export function BranchesPage() {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <Places answer={current} isSearch={query !== ''} />
+        <Places answer={current} query={query} />
       )}
     </>
   );
@@ -151,7 +154,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 }
 
 /** What was found; without a marketplace, the way to the only branch. */
-function Places({ answer: { places, market }, isSearch }: { answer: Answer; isSearch: boolean }) {
+function Places({ answer: { places, market, corrected }, query }: { answer: Answer; query: string }) {
   const { t } = useLingui();
   const [only] = places;
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
@@ -161,18 +164,15 @@ function Places({ answer: { places, market }, isSearch }: { answer: Answer; isSe
         <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
       </EmptyState>
     );
-  if (places.length === 0)
-    return (
-      <EmptyState icon="search" title={t`Nothing found`}>
-        <Trans>Try another word: a restaurant, a dish, a street.</Trans>
-      </EmptyState>
-    );
-  return <Filtered all={places} isSearch={isSearch} />;
+  return <Filtered all={places} query={query} corrected={corrected} />;
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */
-function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean }) {
-  const { t } = useLingui();
+function Filtered({
+  all,
+  query,
+  corrected,
+}: { all: Answer['places']; query: string } & Pick<Answer, 'corrected'>) {
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -182,9 +182,9 @@ function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean 
   );
   if (payable.length === 0)
     return (
-      <EmptyState icon="search" title={t`No restaurant here charges in ${currency ?? ''}`}>
-        <Trans>Choose another currency above, or “All”.</Trans>
-      </EmptyState>
+      <Suspense>
+        <NoPlaces currency={all.length === 0 ? null : currency} />
+      </Suspense>
     );
   return (
     <>
@@ -201,9 +201,9 @@ function Filtered({ all, isSearch }: { all: Answer['places']; isSearch: boolean 
           )}
         </div>
       ) : null}
-      {isSearch ? (
+      {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <SearchResults places={places} />
+          <SearchResults places={places} query={query} corrected={corrected} />
         </Suspense>
       ) : (
         <ListedBranches places={places} />

@@ -1,18 +1,33 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { BranchFacts } from './branch-facts.tsx';
 import { useBranchStatus } from './branch-status-label.ts';
+import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
 
+interface SearchResultsProps {
+  places: readonly ListedBranch[];
+  query: string;
+  /** What was searched for instead, because nothing matches the query. */
+  corrected: string | undefined;
+}
+
 /** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
-export function SearchResults({ places }: { places: readonly ListedBranch[] }) {
-  const found = places.flatMap((place) => (place.dishes ?? []).map((dish) => ({ place, dish })));
+export function SearchResults({ places, query, corrected }: SearchResultsProps) {
+  const { t } = useLingui();
+  const { dishesOf, showAll } = useAllDishes(corrected ?? query);
+  const found = places.flatMap((place) => dishesOf(place).map((dish) => ({ place, dish })));
+  const cut = places.filter((place) => (place.dish_count ?? 0) > dishesOf(place).length);
   return (
     <>
+      {corrected === undefined ? null : (
+        <p className={css.corrected}>{t`Showing results for “${corrected}”.`}</p>
+      )}
       {found.length === 0 ? null : (
         <section aria-labelledby="found-dishes">
           <h2 id="found-dishes" className={css.heading}>
@@ -25,6 +40,11 @@ export function SearchResults({ places }: { places: readonly ListedBranch[] }) {
               </li>
             ))}
           </ul>
+          {cut.map((place) => (
+            <Button key={`${place.site}/${place.place}`} className={css.all} onPress={() => showAll(place)}>
+              {t`Show all ${place.dish_count ?? 0} dishes of ${`${place.shop_name} · ${place.name}`}`}
+            </Button>
+          ))}
         </section>
       )}
       <section aria-labelledby="found-places">

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account.ts';
 import type { SavedAddress } from '#domain/people/member.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { callAsMember, type Member, useMember } from '../account/member.ts';
+import { callAsMember, currentMember, type Member, useMember } from '../account/member.ts';
 
 const guest: Actor = { id: 'guest', name: '', roles: ['guest'], shop: 0, branches: [] };
 
@@ -15,6 +15,12 @@ interface Known {
 /** The known buyer by branch, so the next page can show it at once. */
 const known = new Map<string, Known>();
 const keyOf = (member: Member, branch: Branch) => `${member.user.id} ${branch.id}`;
+
+/** Whether the signed-in member is known to have no saved address. */
+export function hasNoAddress(branch: Branch): boolean {
+  const member = currentMember();
+  return member !== null && known.get(keyOf(member, branch))?.addresses.length === 0;
+}
 
 /** The person ordering, as the domain's rules see them, with their saved `addresses`. */
 export interface Buyer {

@@ -31,12 +31,14 @@ export interface Cart {
   seat?: string | undefined;
   /** Items of a repeated order that are no longer available. */
   missing?: string[] | undefined;
-  /** Items of a repeated order with a changed price, as texts. */
-  repriced?: string[] | undefined;
+  /** Products of a repeated order with a changed price, with a text for each; earlier versions stored the texts only. */
+  repriced?: (string | { product: string; text: string })[] | undefined;
   /** Something was filled in at the checkout, so that nothing is chosen in the customer's place any more. */
   begun?: boolean | undefined;
   /** The account whose name and phone were filled in; later changes are the customer's. */
   filledFor?: string | undefined;
+  /** False: a member does not want the address saved as their first one. */
+  keepsAddress?: boolean | undefined;
   order: PlaceOrder;
 }
 
@@ -59,9 +61,10 @@ const cartSchema = z.object({
   tried: z.optional(z.array(z.union([uuidSchema, z.object({ key: uuidSchema, order: placeOrderSchema })]))),
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
-  repriced: z.optional(z.array(z.string())),
+  repriced: z.optional(z.array(z.union([z.string(), z.object({ product: z.string(), text: z.string() })]))),
   begun: z.optional(z.boolean()),
   filledFor: z.optional(z.string()),
+  keepsAddress: z.optional(z.boolean()),
   // A cart without lines cannot be ordered; it is stored for the other input.
   order: z.extend(placeOrderSchema, {
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),

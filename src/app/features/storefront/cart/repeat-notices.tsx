@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cart } from './cart-store.ts';
 import css from './cart-page.module.css';
 
-/** What repeating an order has changed. */
-export function RepeatNotices({ cart: { missing, repriced } }: { cart: Cart }) {
+/** What repeating an order has changed, for the dishes that are still in the cart. */
+export function RepeatNotices({ cart: { missing, repriced = [], order } }: { cart: Cart }) {
   const { t } = useLingui();
+  const changed = repriced.flatMap((one) => {
+    if (typeof one === 'string') return [one];
+    return order.products.some(({ product_id: sid }) => sid === one.product) ? [one.text] : [];
+  });
   return (
     <>
       {missing === undefined || missing.length === 0 ? null : (
@@ -12,9 +16,9 @@ export function RepeatNotices({ cart: { missing, repriced } }: { cart: Cart }) {
           {t`No longer available: ${missing.join(', ')}`}
         </p>
       )}
-      {repriced === undefined || repriced.length === 0 ? null : (
+      {changed.length === 0 ? null : (
         <p role="alert" className={css.changed}>
-          {t`Prices have changed since then: ${repriced.join(', ')}`}
+          {t`Prices have changed since then: ${changed.join(', ')}`}
         </p>
       )}
     </>

@@ -7,20 +7,20 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import type { Menu } from '../menu/menu-source.ts';
+import { useUnmetNeeds } from '../menu/use-unmet-needs.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { type Cart, saveCart, undoInCart } from './cart-store.ts';
 
 /** What a customer does with the lines of their cart, and the line opened to change its options. */
-export function useCartActions(
-  cart: Cart,
-  { extras, branch }: Menu,
-  isSoldOut: (product: string) => boolean,
-) {
+export function useCartActions(cart: Cart, menu: Menu, isSoldOut: (product: string) => boolean) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
   const [opened, setOpened] = useState<{ line: CartLine; product: Product | undefined }>();
   const withPart = useLazyAction();
   const { order } = cart;
+  const { extras, branch } = menu;
+  const { optionReason } = useUnmetNeeds(menu);
+  const suits = (...option: Parameters<typeof optionReason>) => optionReason(...option) === undefined;
 
   function open(line: CartLine, product: Product | undefined): void {
     withPart(
@@ -36,8 +36,8 @@ export function useCartActions(
 
   function swap(line: CartLine, product: Product): void {
     const extra = extras.find(({ sid }) => sid === product.extra_id);
-    const other = { ...line, product_id: product.sid, extra: preselected(extra, isSoldOut) };
-    if (asksForChoice(extra, isSoldOut)) {
+    const other = { ...line, product_id: product.sid, extra: preselected(extra, isSoldOut, suits) };
+    if (asksForChoice(extra, isSoldOut, suits)) {
       open(other, product);
       return;
     }

@@ -1,17 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import type { Address } from '#domain/orders/order.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
-import { deliveryOfOrder } from './delivery-of-order.ts';
+import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
+import { StreetField } from './street-field.tsx';
+import { withPoint } from './with-point.ts';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
@@ -39,20 +40,36 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
   const [hasCity, setHasCity] = useState(false);
   if (!hasCity && address.city !== '' && pointOf(deliveryAddressOf(order)) === null) setHasCity(true);
   const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
+  const [found, setFound] = useState<FoundAddress>();
+  const changeStreet = (street: string) =>
+    onChange(street === '' ? { street, address: emptied(order.address) } : { street });
   return (
     <>
-      {isMeasured ? <PointFields order={order} menu={menu} onChange={onChange} /> : null}
-      <TextField
-        label={t`Street, number, floor`}
-        name="street"
-        value={order.street}
-        onChange={(street) =>
-          onChange(street === '' ? { street, address: emptied(order.address) } : { street })
-        }
-        error={streetError}
-        maxLength={200}
-        autoComplete="street-address"
-      />
+      {isMeasured ? (
+        <>
+          <StreetField
+            value={order.street}
+            near={{ lat: menu.branch.lat ?? 0, lng: menu.branch.lng ?? 0 }}
+            error={streetError}
+            onChange={changeStreet}
+            onFound={(address) => {
+              setFound(address);
+              onChange(withPoint(order, address, address));
+            }}
+          />
+          <PointFields order={order} menu={menu} found={found} onChange={onChange} />
+        </>
+      ) : (
+        <TextField
+          label={t`Street, number, floor`}
+          name="street"
+          value={order.street}
+          onChange={changeStreet}
+          error={streetError}
+          maxLength={200}
+          autoComplete="street-address"
+        />
+      )}
       {used === 'none' && isMeasured && hasCity ? (
         <TextField
           label={t`City`}
@@ -171,29 +188,5 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
         ))}
       </select>
     </label>
-  );
-}
-
-/** The terms of a delivery to this address, or that it is outside the delivery area. */
-export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Menu }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const refusalText = useRefusalText();
-  const found = deliveryOfOrder(order, menu);
-  if (!found.ok)
-    return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
-      <p role="alert" className={css.problem}>
-        {refusalText(found.refusal)}. <Trans>Your cart is kept. Change the address or choose pickup.</Trans>
-      </p>
-    ) : null;
-  const { delivery_charge: charge, min_order: least, deliver_time: minutes } = found.value;
-  const money = (amount: number) => format.money(amount, menu.branch.currency);
-  const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
-  return (
-    <p role="status">
-      {least > 0
-        ? t`${cost}, about ${minutes} min, minimum order ${money(least)}`
-        : t`${cost}, about ${minutes} min`}
-    </p>
   );
 }

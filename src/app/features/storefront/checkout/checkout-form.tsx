@@ -76,7 +76,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const move = usePriceMove(quote, order, menu, state.day, actor);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
-  const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor'> = {}) =>
+  const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor' | 'keepsAddress'> = {}) =>
     saveCart({ ...cart, begun: true, ...more, order: { ...order, ...chosen, ...part } });
 
   async function submit(): Promise<void> {
@@ -111,6 +111,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       isDelivery={isDelivery}
       isFolded={isFolded}
       filledFor={cart.filledFor}
+      keepsAddress={cart.keepsAddress}
       onChange={change}
     />
   );

@@ -22,7 +22,9 @@ interface MemberPartProps {
   isFolded?: boolean;
   /** As in the cart. */
   filledFor: Cart['filledFor'];
-  onChange: (part: Partial<PlaceOrder>, cart?: Pick<Cart, 'filledFor'>) => void;
+  /** As in the cart. */
+  keepsAddress: Cart['keepsAddress'];
+  onChange: (part: Partial<PlaceOrder>, cart?: Pick<Cart, 'filledFor' | 'keepsAddress'>) => void;
 }
 
 /** The fields of an order filled from a saved address. */
@@ -48,6 +50,7 @@ export function MemberPart({
   isDelivery,
   isFolded = false,
   filledFor,
+  keepsAddress = true,
   onChange,
 }: MemberPartProps) {
   const { member, addresses } = buyer;
@@ -81,7 +84,14 @@ export function MemberPart({
       {addresses.length === 0 || isFolded ? null : (
         <AddressChoice addresses={addresses} order={order} onChange={onChange} />
       )}
-      {addresses.some(isIn(order)) ? null : <SaveAddress order={order} isFirst={addresses.length === 0} />}
+      {addresses.some(isIn(order)) ? null : (
+        <SaveAddress
+          order={order}
+          isFirst={addresses.length === 0}
+          isKept={keepsAddress}
+          onKept={(isKept) => onChange({}, { keepsAddress: isKept })}
+        />
+      )}
     </>
   );
 }

@@ -6,19 +6,17 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { type FoundAddress, zoomOfFound } from '#domain/delivery/found-address.ts';
-import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
+import { zonesInUse } from '#domain/delivery/terms.ts';
 import { locate } from '../../../device/position.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { colourOf } from '../../../parts/map/zone-shapes.ts';
 import type { Menu } from '../menu/menu-source.ts';
+import { withPoint } from './with-point.ts';
 import css from './checkout-form.module.css';
 
 const MapView = lazyWithRetry(() => import('../../../parts/map/map-view.tsx').then((code) => code.MapView));
-const AddressSearch = lazyWithRetry(() =>
-  import('../../../parts/map/address-search.tsx').then((code) => code.AddressSearch),
-);
 
 /** The zoom around the restaurant, and at the delivery address. */
 const OVERVIEW_ZOOM = 15;
@@ -27,11 +25,13 @@ const POINT_ZOOM = 20;
 interface PointFieldsProps {
   order: PlaceOrder;
   menu: Menu;
+  /** The address found last by its street; undefined: none. */
+  found: FoundAddress | undefined;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** The delivery point: by address search, geolocation, or on a map, which is empty where it has no streets. */
-export function PointFields({ order, menu, onChange }: PointFieldsProps) {
+/** The delivery point: by geolocation, or on a map, which is empty where it has no streets. */
+export function PointFields({ order, menu, found, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -42,39 +42,34 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
   const point = pointOf(deliveryAddressOf(order));
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
 
-  function put({ lat, lng }: LatLng, found?: FoundAddress): void {
-    const { city = '', postcode = '' } = found ?? order.address ?? {};
-    const street = found === undefined || found.street === '' ? order.street : found.street;
-    const at = { lat: sixDecimals(lat), lng: sixDecimals(lng) };
-    // A point picked by hand needs no street; one that was found has its own.
-    onChange({ street, address: { street: found?.street ?? '', city, postcode, ...at } });
+  function put(at: LatLng): void {
+    onChange(withPoint(order, at));
     setShown(true);
-    if (found !== undefined) setZoom(zoomOfFound(found));
-    else setZoom((before) => before ?? (isShown ? OVERVIEW_ZOOM : POINT_ZOOM));
+    setZoom((before) => before ?? (isShown ? OVERVIEW_ZOOM : POINT_ZOOM));
+  }
+
+  function said(): string {
+    if (isLost) return t`Your browser does not share your location.`;
+    if (point === null) {
+      // Without zones on a map, a street is enough.
+      const isNeeded = order.street === '' || zonesInUse(branch, area ?? undefined) === 'map';
+      return isNeeded ? t`Where should we deliver?` : '';
+    }
+    if (hasStreets === true) return t`Your location on the map is set. Move the pin to your door.`;
+    // A town that was chosen has no street to show it.
+    const city = order.street === '' ? (order.address?.city ?? '') : '';
+    return [city, t`Your location is set.`].filter((one) => one !== '').join(' · ');
   }
 
   async function here(): Promise<void> {
-    const found = await locate(0);
-    setLost(typeof found === 'string');
-    if (typeof found !== 'string') put(found);
+    const position = await locate(0);
+    setLost(typeof position === 'string');
+    if (typeof position !== 'string') put(position);
   }
 
   return (
     <div className={css.seat}>
-      <Suspense fallback={<Skeleton height="84px" />}>
-        <div className={css.search}>
-          <AddressSearch label={t`Find your address`} near={home} onFound={(found) => put(found, found)} />
-        </div>
-      </Suspense>
-      <span role="status">
-        {isLost
-          ? t`Your browser does not share your location.`
-          : point === null
-            ? t`Where should we deliver?`
-            : hasStreets === true
-              ? t`Your location on the map is set. Move the pin to your door.`
-              : t`Your location is set.`}
-      </span>
+      <span role="status">{said()}</span>
       <Button icon="pin" onPress={() => void here()}>
         <Trans>Use my location</Trans>
       </Button>
@@ -84,7 +79,11 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
             label={t`Map for placing the pin at your door`}
             className={css.map}
             center={point ?? home}
-            zoom={zoom ?? (point === null ? OVERVIEW_ZOOM : POINT_ZOOM)}
+            zoom={
+              found === undefined
+                ? (zoom ?? (point === null ? OVERVIEW_ZOOM : POINT_ZOOM))
+                : zoomOfFound(found)
+            }
             isFixed
             zones={(area?.map ?? []).map((zone, index) => ({
               ...zone,

@@ -42,6 +42,8 @@ export function StorefrontFrame() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A search that shows its results while one types.
+    if (document.querySelector('input:focus') !== null) return;
     // Navigation removed the focused element: move focus to the new page's content.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
@@ -63,7 +65,7 @@ export function StorefrontFrame() {
       <header
         ref={header}
         className={css.header}
-        data-lists={pathname === '/' || pathname === '/search'}
+        data-lists={/^\/(search)?$/.test(pathname)}
         data-print="never"
       >
         <Link to="/" className={css.mark}>
@@ -162,15 +164,16 @@ function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Shows the submitted search; while typing, the field keeps its own text.
-    if (field.current !== null) field.current.value = asked;
+    if (field.current !== null && field.current !== document.activeElement) field.current.value = asked;
   }, [asked]);
   return (
     <search className={css.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const query = new FormData(event.currentTarget).get('query');
-          void navigate(`/search?query=${encodeURIComponent(typeof query === 'string' ? query.trim() : '')}`);
+          const query = field.current?.value.trim() ?? '';
+          field.current?.blur();
+          void navigate(`/search?query=${encodeURIComponent(query)}`, { replace: isSearch });
         }}
       >
         <Icon name="search" />

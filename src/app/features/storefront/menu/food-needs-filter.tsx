@@ -5,7 +5,8 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { diets, meetsNeeds } from '#domain/catalog/diet.ts';
+import { diets } from '#domain/catalog/diet.ts';
+import { canMeetNeeds } from '#domain/catalog/option-needs.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import type { IsEaten } from './food-needs.tsx';
@@ -27,7 +28,7 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFi
   const allergenLabel = useAllergenLabel();
   const needs = useMemo(() => needsIn(text), [text]);
   useEffect(() => {
-    onChange(text === null ? undefined : (product) => meetsNeeds(product, needs));
+    onChange(text === null ? undefined : (product, menu) => canMeetNeeds(product, menu, needs));
   }, [text, needs, onChange]);
   useEffect(() => () => onChange(undefined), [onChange]);
   return (
@@ -78,7 +79,7 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFi
           </Trans>
         </p>
         <p className={css.note}>
-          <Trans>Options that you add to a dish are not checked.</Trans>
+          <Trans>Options that the restaurant states nothing about are not checked.</Trans>
         </p>
       </Stack>
     </Dialog>

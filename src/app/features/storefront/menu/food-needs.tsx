@@ -3,6 +3,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/catalog/product.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
+import type { Menu } from './menu-source.ts';
 import { storedNeeds } from './stored-needs.ts';
 import css from './menu-page.module.css';
 
@@ -10,8 +11,8 @@ const FoodNeedsFilter = lazyWithRetry(() =>
   import('./food-needs-filter.tsx').then((code) => code.FoodNeedsFilter),
 );
 
-/** Whether a dish is shown; undefined: all are. */
-export type IsEaten = ((product: Product) => boolean) | undefined;
+/** Whether a dish of a menu is shown; undefined: all are. */
+export type IsEaten = ((product: Product, menu: Menu) => boolean) | undefined;
 
 /** Opens the choice of dietary needs, and applies those stored on this device. */
 export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }) {

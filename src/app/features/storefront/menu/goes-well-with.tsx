@@ -32,10 +32,10 @@ export function GoesWellWith({
     })();
     return () => stop.abort();
   }, [site, place, sid]);
-  const unmetOf = useUnmetNeeds();
+  const { canSuit } = useUnmetNeeds(menu);
   const others = suggested
     .flatMap((one) => menu.products.find((known) => known.sid === one) ?? [])
-    .filter((other) => unmetOf(other) === undefined);
+    .filter(canSuit);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -7,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
@@ -16,7 +17,8 @@ import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
-import { OptionGroups } from '../../../parts/catalog/option-groups.tsx';
+import { OptionGroups, type OptionNote } from '../../../parts/catalog/option-groups.tsx';
+import { useOptionContents } from '../../../parts/catalog/use-option-contents.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
@@ -93,8 +95,12 @@ function Ordering({ children, ...props }: ProductSheetProps & { children: ReactN
   const { site, product, menu, line: known, day } = props;
   const extra = extraOf(props);
   const isSoldOut = soldOutOn(menu.stocks, day);
+  const { optionReason } = useUnmetNeeds(menu);
   const [opened] = useState(() => ({
-    chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known.extra, extra),
+    chosen:
+      known === undefined
+        ? preselected(extra, isSoldOut, (...option) => optionReason(...option) === undefined)
+        : knownOptions(known.extra, extra),
     note: known?.note ?? '',
     allergy: known?.allergy ?? '',
     quantity: known?.quantity ?? 1,
@@ -195,10 +201,16 @@ function Dish(props: ProductSheetProps) {
   const refusalText = useRefusalText();
   const allergenLabel = useAllergenLabel();
   const dietLabel = useDietLabel();
-  const unmet = useUnmetNeeds()(product);
+  const { dishReason, optionReason, choiceReasons } = useUnmetNeeds(menu);
+  const unmet = dishReason(product);
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
+  const contentsOf = useOptionContents(menu.products);
+  function noteOf(group: ExtraGroup, item: ExtraItem): OptionNote | undefined {
+    const reason = optionReason(group, item);
+    return reason === undefined ? contentsOf(group, item) : { text: reason, isUnfit: true };
+  }
   return (
     <Stack gap={5}>
       {product.image === null ? null : (
@@ -233,7 +245,13 @@ function Dish(props: ProductSheetProps) {
         chosen={chosen}
         isSoldOut={soldOutOn(menu.stocks, day)}
         onChange={(options) => change({ chosen: options })}
+        noteOf={noteOf}
       />
+      {choiceReasons(product, chosen).map(({ item, why }) => (
+        <p key={item.id} role="alert" className={css.unmet}>
+          {item.name}: {why}
+        </p>
+      ))}
       <TextField
         label={t`Allergies`}
         description={t`The kitchen must read this before the dish leaves.`}

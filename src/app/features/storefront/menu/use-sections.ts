@@ -19,7 +19,8 @@ export function useSections(site: string, place: string, menu: Menu, isEaten: Is
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
   const sections = useMemo(() => {
-    const eaten = isEaten === undefined ? menu : { ...menu, products: menu.products.filter(isEaten) };
+    const eaten =
+      isEaten === undefined ? menu : { ...menu, products: menu.products.filter((one) => isEaten(one, menu)) };
     const found = sectionsOf(eaten, query);
     if (query !== '') return found;
     return [

@@ -6,11 +6,16 @@ import type { Order } from '#domain/orders/order.ts';
 export function NextStep({ order }: { order: Order }) {
   const { t } = useLingui();
 
+  function confirming(action: Order['action']): string {
+    if (action === 'table') return t`A waiter will confirm your order.`;
+    if (action === 'book') return t`The restaurant confirms your table first.`;
+    return t`The restaurant confirms your order first, then the kitchen starts on it.`;
+  }
+
   function words({ finished_at: finishedAt, status, action }: Order): string {
     if (finishedAt !== null) return t`This order is completed. Thank you!`;
+    if (status === 'APPROVAL') return confirming(action);
     if (action === 'book') return t`The restaurant keeps your table at this time.`;
-    if (status === 'APPROVAL')
-      return t`The restaurant confirms your order first, then the kitchen starts on it.`;
     const fulfillment = fulfillmentOfAction(action);
     if (status === 'SHIPPED') return t`Your driver is bringing it to you.`;
     if (fulfillment === 'delivery')

@@ -49,9 +49,9 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     saveCart({
       ...fresh,
       missing,
-      repriced: repriced.map(({ name, from, to }) => {
+      repriced: repriced.map(({ product, name, from, to }) => {
         const [then, today] = [from, to].map((amount) => format.money(amount, branch.currency));
-        return t`${name}: ${today} instead of ${then}`;
+        return { product, text: t`${name}: ${today} instead of ${then}` };
       }),
       order: {
         ...fresh.order,

@@ -36,6 +36,9 @@ const OrderMore = lazyWithRetry(() => import('../table/order-more.tsx').then((co
 const ShareOrder = lazyWithRetry(() => import('./share-order.tsx').then((code) => code.ShareOrder));
 const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
 const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
+const LongConfirmation = lazyWithRetry(() =>
+  import('./long-confirmation.tsx').then((code) => code.LongConfirmation),
+);
 const RateOrder = lazyWithRetry(() => import('./rate-order.tsx').then((code) => code.RateOrder));
 
 /** An order's progress, for the device that placed it. */
@@ -105,7 +108,15 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const isAtTable = order.action === 'table';
   return (
     <>
-      <OrderCard order={shown} timezone={timezone} house={house} placed={placed} pin={pin} driver={driver}>
+      <OrderCard
+        order={shown}
+        timezone={timezone}
+        house={house}
+        placed={placed}
+        pin={pin}
+        driver={driver}
+        onCanceled={poll}
+      >
         {order.method === 'bank' ? (
           <Suspense>
             <BankTransfer order={order} bank={bank} />
@@ -126,7 +137,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
           {order.member === null && placed.key !== '' ? (
             <ShareOrder placed={placed} title={t`Order ${labels.number(order)}`} />
           ) : null}
-          {order.status === 'APPROVAL' && placed.key !== '' ? (
+          {awaitsPayment(order) && order.status === 'APPROVAL' && placed.key !== '' ? (
             <CancelOrder placed={placed} onCanceled={poll} />
           ) : null}
         </Suspense>
@@ -170,11 +181,12 @@ interface OrderCardProps {
   placed: PlacedOrder;
   pin: string | undefined;
   driver: FollowedOrderData['driver'];
+  onCanceled: () => void;
   /** The current state; shown above the items. */
   children: ReactNode;
 }
 
-function OrderCard({ order, timezone, house, placed, pin, driver, children }: OrderCardProps) {
+function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, children }: OrderCardProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
@@ -223,6 +235,16 @@ function OrderCard({ order, timezone, house, placed, pin, driver, children }: Or
           )}
           <OrderProgress order={order} timezone={timezone} />
           <NextStep order={order} />
+          {order.status === 'APPROVAL' ? (
+            <Suspense>
+              <LongConfirmation order={order} house={house} />
+              {placed.key === '' ? null : (
+                <div className={css.deeds}>
+                  <CancelOrder placed={placed} onCanceled={onCanceled} />
+                </div>
+              )}
+            </Suspense>
+          ) : null}
         </>
       )}
       {children}

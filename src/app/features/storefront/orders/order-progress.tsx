@@ -42,7 +42,12 @@ export function OrderProgress({ order, timezone }: { order: Order; timezone: str
   }
 
   function words(step: OrderStatus, index: number): string {
-    if (step === 'APPROVAL') return index < at ? t`Sent` : t`Waiting for the restaurant to confirm`;
+    if (step === 'APPROVAL') {
+      if (index < at) return t`Sent`;
+      return order.action === 'table'
+        ? t`Waiting for a waiter to confirm`
+        : t`Waiting for the restaurant to confirm`;
+    }
     return labels.forCustomer(step, order.action);
   }
 

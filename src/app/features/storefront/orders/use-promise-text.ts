@@ -8,7 +8,10 @@ import { useFormat } from '../../../i18n/use-format.ts';
 export const isPromised = ({ action, promised_at: promised }: Order) =>
   action !== 'table' || promised !== null;
 
-/** When an order is expected, in the branch's time zone, and when it was at first if staff have changed that. */
+/**
+ * When an order is expected, in the branch's time zone, and when it was at first if staff have changed that. Nothing is
+ * promised before the restaurant has confirmed it.
+ */
 export function usePromiseText(): (order: Order, timezone: string) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -19,6 +22,10 @@ export function usePromiseText(): (order: Order, timezone: string) => string {
     // Without a date, a time would be read as one of the order's day.
     const styleOf = (at: number) => (dayOf(at) === dayOf(order.create_at) ? 'time' : 'short');
     const at = format.instant(promised, timezone, styleOf(promised));
+    if (order.status === 'APPROVAL')
+      return order.action === 'book'
+        ? t`Table for ${at} once confirmed`
+        : t`Expected about ${at} once confirmed`;
     if (order.action === 'book') return t`Table reserved for ${at}`;
     return order.promised_at === null || Math.abs(promised - first) < MINUTE_MS
       ? t`Expected at ${at}`

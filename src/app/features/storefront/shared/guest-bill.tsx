@@ -19,7 +19,8 @@ export function GuestBill({ order }: { order: PricedCart }) {
     <BillTable
       rows={[
         [t`Dishes`, dishes],
-        [t`Discount`, -order.discount],
+        // Customers have no other discount.
+        [order.discount_rate > 0 ? t`Member discount` : t`Discount`, -order.discount],
         [t`Packaging`, order.packing_charge],
         [t`Delivery`, order.shipping],
         [t`Tax`, tax.onTop],

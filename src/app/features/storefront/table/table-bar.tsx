@@ -6,6 +6,7 @@ import { notices } from '#ui/notices.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { type Cart, leaveTable, useCart } from '../cart/cart-store.ts';
+import { useCallText } from './use-call-text.ts';
 import { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
 
@@ -40,13 +41,16 @@ function SeatedBar({ cart }: { cart: Cart }) {
   const name = table?.name ?? cart.seat ?? '';
   const { table_part: part } = cart.order;
   const bill = table?.bill ?? null;
-  const waits = (table?.calls ?? []).length > 0;
+  const callText = useCallText();
+  const waits = table?.calls.at(-1);
   return (
     <section className={css.bar} aria-label={t`Your table`} data-at-table data-print="never">
       <p className={css.where}>
         <b>{part === null ? t`Table ${name}` : t`Table ${name}, part ${part}`}</b>
         <span>
-          {waits ? (
+          {waits !== undefined ? (
+            callText(waits)
+          ) : table !== undefined && table.coming.length > 0 ? (
             <Trans>Staff are on their way</Trans>
           ) : bill === null || bill.lines.length === 0 ? (
             <Trans>Orders go on the bill</Trans>

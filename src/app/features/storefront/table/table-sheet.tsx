@@ -88,7 +88,7 @@ function Bill({ bill, isPart }: { bill: GuestBill; isPart: boolean }) {
   const money = (amount: number) => format.money(amount, bill.currency);
   const states = {
     waiting: t`Waiting for staff`,
-    cooking: t`Being prepared`,
+    cooking: t`In the kitchen`,
     ready: t`Ready`,
     served: t`Served`,
   };

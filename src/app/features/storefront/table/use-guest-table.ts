@@ -18,6 +18,8 @@ export interface GuestTable {
   bill: GuestBill | null;
   party_key: string | null;
   calls: Table['calls'];
+  /** What staff answered a call for: they are on their way. */
+  coming: GuestCallKind[];
   /** Paying on this phone; null: it is not offered. */
   pay: GuestPay | null;
 }
@@ -79,7 +81,7 @@ export function useGuestTable(order: PlaceOrder): {
     if (phone === undefined) return { ok: false, refusal: { code: 'table_key_needed' } };
     const call = guestTableCalls['tables/guest-call'];
     const answer = resultOf(await makeCall('tables/guest-call', call, { ...phone, kind }, {}));
-    if (answer.ok) setTable((before) => before && { ...before, calls: answer.value.calls });
+    if (answer.ok) setTable((before) => before && { ...before, ...answer.value });
     return answer;
   }
   return { table, refusal, poll, callStaff };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
@@ -63,4 +63,30 @@ it('leads with the dishes, each with its own picture or a placeholder, and lists
   ]);
   const places = within(screen.getByRole('region', { name: 'Restaurants' })).getAllByRole('link');
   expect(places).toHaveLength(3);
+});
+
+it('shows all dishes of a place on demand', async () => {
+  const dishes = Array.from({ length: 5 }, (_, at) => ({
+    slug: `soup-${at}`,
+    name: `Soup ${at}`,
+    price: 500,
+    image: null,
+  }));
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const most = Number(new URL(url).searchParams.get('dishes') ?? 3);
+    const place = listed('Harbour', { dishes: dishes.slice(0, most), dish_count: 5 });
+    return Response.json({ places: [place], market: true });
+  });
+  render(
+    <MemoryRouter initialEntries={['/search?query=soup']}>
+      <I18nProvider i18n={i18n}>
+        <BranchesPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  const found = await screen.findByRole('region', { name: 'Dishes' });
+  expect(within(found).getAllByRole('link')).toHaveLength(3);
+  fireEvent.click(within(found).getByRole('button', { name: 'Show all 5 dishes of Shop · Harbour' }));
+  await vi.waitFor(() => expect(within(found).getAllByRole('link')).toHaveLength(5));
+  expect(within(found).queryByRole('button')).toBeNull();
 });

@@ -32,7 +32,7 @@ function show(answer: object): void {
   const order = { ...cartFor('shop', 'place', null).order, address };
   render(
     <I18nProvider i18n={i18n}>
-      <PointFields order={order} menu={menu} onChange={() => {}} />
+      <PointFields order={order} menu={menu} found={undefined} onChange={() => {}} />
     </I18nProvider>,
   );
 }

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from '#app/features/storefront/frame/storefront-frame.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -22,4 +23,59 @@ it('fills the search field of the header with the query on the result page', asy
   expect(field()).toBe('soup');
   await act(() => router.navigate('/orders?query=soup'));
   expect(field()).toBe('');
+});
+
+it('searches while one types on the home page, and adds one entry to the history', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Response.json({ places: [], market: true }));
+  const children = [
+    { path: '/', element: <BranchesPage key="home" /> },
+    { path: '/search', element: <BranchesPage key="search" /> },
+  ];
+  const router = createMemoryRouter([{ element: <StorefrontFrame />, children }], { initialEntries: ['/'] });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  act(() => field.focus());
+  const type = async (value: string, ms: number) => {
+    fireEvent.input(field, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+  };
+  await type('ke', 200);
+  expect(router.state.location.pathname).toBe('/');
+  await type('keb', 300);
+  expect(router.state.location.search).toBe('?query=keb');
+  await type('kebab', 300);
+  expect(router.state.location.search).toBe('?query=kebab');
+  expect(document.activeElement).toBe(field);
+  await type('kebab h', 100);
+  expect(field.value).toBe('kebab h');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('searches from another page only with Enter', async () => {
+  vi.useFakeTimers();
+  const router = createMemoryRouter([{ path: '*', element: <StorefrontFrame /> }], {
+    initialEntries: ['/cart'],
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: 'kebab' } });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(router.state.location.pathname).toBe('/cart');
+  const form = field.closest('form');
+  if (form === null) throw new Error('no form');
+  await act(async () => void fireEvent.submit(form));
+  expect(router.state.location.search).toBe('?query=kebab');
+  vi.useRealTimers();
 });

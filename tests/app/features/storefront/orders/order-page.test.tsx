@@ -16,6 +16,7 @@ import {
   placedOrders,
   rememberOrder,
 } from '#app/features/storefront/orders/placed-orders.ts';
+import { LONG_CONFIRMATION_MS } from '#domain/notifications/confirmation-wait.ts';
 import { aMenu } from '#tests/support/menu.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aMember } from '#tests/support/member.ts';
@@ -230,6 +231,38 @@ it('moves to the heading once the order is cancelled here', async () => {
   const heading = await screen.findByRole('heading', { name: 'Your order was cancelled' });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.documentElement.scrollTop).toBe(0);
+});
+
+it('promises no fixed time before an order is confirmed', async () => {
+  const now = Date.now();
+  await open({ action: 'now', table: null, status: 'APPROVAL', create_at: now, deliver_time: 30 });
+  expect(screen.getByText(/^Expected about .* once confirmed$/)).toBeTruthy();
+  expect(screen.queryByText(/^Expected at/)).toBeNull();
+  expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+});
+
+it('says that an order is not confirmed yet, with the phone number', async () => {
+  const create_at = Date.now() - 2 * LONG_CONFIRMATION_MS;
+  await open({ action: 'now', table: null, status: 'APPROVAL', create_at });
+  const long = (await screen.findByText('This takes longer than usual.')).parentElement;
+  if (long === null) throw new Error('no notice');
+  const call = within(long).getByRole('link', { name: `Call ${HOUSE.phone}` });
+  expect(call.getAttribute('href')).toBe(`tel:${HOUSE.phone}`);
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy();
+});
+
+it('sends a guest at a table to a waiter while an order is not confirmed', async () => {
+  const table = { sid: 't1', name: 'M3', table_part: null };
+  await open({
+    action: 'table',
+    table,
+    status: 'APPROVAL',
+    create_at: Date.now() - 2 * LONG_CONFIRMATION_MS,
+  });
+  expect(screen.getByText('A waiter will confirm your order.')).toBeTruthy();
+  expect(screen.getByText('Waiting for a waiter to confirm')).toBeTruthy();
+  expect(await screen.findByText('Please ask a waiter.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
 });
 
 it('offers no cancellation of an accepted order', async () => {

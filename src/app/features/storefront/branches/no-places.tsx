@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Shown in place of restaurants: none was found, or none charges in the chosen currency. */
+export function NoPlaces({ currency }: { currency: string | null }) {
+  const { t } = useLingui();
+  return currency === null ? (
+    <EmptyState icon="search" title={t`Nothing found`}>
+      <Trans>Try another word: a restaurant, a dish, a street.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="search" title={t`No restaurant here charges in ${currency}`}>
+      <Trans>Choose another currency above, or “All”.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import { useAddressSearch } from '../../../parts/map/use-address-search.ts';
+import css from './checkout-form.module.css';
+
+/** Found addresses shown: the fields below stay in sight. */
+const MAX_SHOWN = 4;
+
+interface StreetFieldProps {
+  value: string;
+  near: LatLng;
+  error: string | undefined;
+  onChange: (street: string) => void;
+  onFound: (found: FoundAddress) => void;
+}
+
+/**
+ * The street of a delivery address, with the addresses that are known by it. What is typed counts as it is: many servers
+ * know towns only, and a search that finds nothing is no reason to type it twice.
+ */
+export function StreetField({ value, near, error, onChange, onFound }: StreetFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  // An address that was filled in needs no search.
+  const search = useAddressSearch(typed === value ? typed : '', near);
+  const suggestions = search.suggestions.slice(0, MAX_SHOWN);
+  return (
+    <div>
+      <TextField
+        label={t`Street, number, floor`}
+        name="street"
+        value={value}
+        onChange={(street) => {
+          setTyped(street);
+          onChange(street);
+        }}
+        error={error}
+        maxLength={200}
+        autoComplete="street-address"
+      />
+      {suggestions.length === 0 ? null : (
+        <ul className={css.found} aria-label={t`Results from ${search.attribution}`}>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.id}>
+              <button
+                type="button"
+                onClick={() =>
+                  void search.choose(suggestion).then((found) => {
+                    if (found !== undefined) onFound(found);
+                  })
+                }
+              >
+                <b>{suggestion.title}</b> <small>{suggestion.text}</small>
+              </button>
+            </li>
+          ))}
+          <li>
+            <small>{t`Results from ${search.attribution}`}</small>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

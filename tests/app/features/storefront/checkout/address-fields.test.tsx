@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
+import { AddressFields } from '#app/features/storefront/checkout/address-fields.tsx';
+import { aMenu } from '#tests/support/menu.ts';
+
+vi.mock('#app/parts/map/server-maps.ts', () => ({
+  serverMaps: () => Promise.resolve({ style: null, maps: [] }),
+}));
+
+const lisbon = { city: 'Lisboa', district: '', postcode: '', country: 'PT', lat: 38.72, lng: -9.14 };
+let suggestions: object[];
+let found: object;
+let searched: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  i18n.load('en', {});
+  i18n.activate('en');
+  suggestions = [];
+  searched = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const attribution = 'GeoNames';
+    if (url.includes('address-location')) return Response.json({ address: found, attribution });
+    searched.push(new URL(url).searchParams.get('query') ?? '');
+    return Response.json({ suggestions, attribution });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const menu = aMenu(0, { lat: 38.7, lng: -9.1, deliver_within: 5 });
+function Fields({ street }: { street: string }) {
+  const [shown, setShown] = useState({ ...cartFor('shop', 'place', null).order, street });
+  return (
+    <>
+      <output>{JSON.stringify(shown)}</output>
+      <AddressFields
+        order={shown}
+        menu={menu}
+        streetError={undefined}
+        onChange={(part) => setShown((before) => ({ ...before, ...part }))}
+      />
+    </>
+  );
+}
+function show(street = ''): void {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Fields street={street} />
+    </I18nProvider>,
+  );
+}
+/** The order as the fields have filled it in. */
+const order = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}');
+const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function type(text: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Street, number, floor' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: text } });
+  await turn(500);
+}
+
+it.each(['Rua do Alecrim 20', '1200-018'])(
+  'takes %s as the street although nothing is found',
+  async (text) => {
+    show();
+    await type(text);
+    expect(searched).toEqual([text]);
+    expect(order()).toMatchObject({ street: text, address: null });
+    expect(screen.queryByText('No results')).toBeNull();
+    expect(screen.queryByText(/GeoNames/)).toBeNull();
+    expect(screen.queryByText('Find your address')).toBeNull();
+  },
+);
+
+it('fills street and location from an address that is found', async () => {
+  suggestions = [{ id: 0, title: 'Rua do Alecrim 20', text: '1200-018 Lisboa' }];
+  found = { ...lisbon, street: 'Rua do Alecrim 20', postcode: '1200-018' };
+  show();
+  await type('Rua do Ale');
+  fireEvent.click(screen.getByRole('button', { name: /Rua do Alecrim 20/ }));
+  await turn(0);
+  const address = { street: 'Rua do Alecrim 20', postcode: '1200-018', lat: 38.72, lng: -9.14 };
+  expect(order()).toMatchObject({ street: 'Rua do Alecrim 20', address });
+});
+
+it('leaves the street to be typed once a town is chosen', async () => {
+  suggestions = [{ id: 0, title: 'Lisboa', text: 'PT' }];
+  found = { ...lisbon, street: '' };
+  show();
+  await type('Lisb');
+  fireEvent.click(screen.getByRole('button', { name: /Lisboa/ }));
+  await turn(0);
+  expect(order()).toMatchObject({ street: '', address: { city: 'Lisboa', lat: 38.72 } });
+  expect(screen.getByText('Lisboa · Your location is set.')).toBeTruthy();
+});
+
+it('searches for no street that was filled in', async () => {
+  show('Rua do Alecrim 20');
+  await turn(500);
+  expect(searched).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { ServiceButtons } from '#app/features/storefront/table/service-buttons.tsx';
+import { TableBar } from '#app/features/storefront/table/table-bar.tsx';
+import type { GuestTable, useGuestTable } from '#app/features/storefront/table/use-guest-table.ts';
+
+const AT = new Date(2026, 5, 6, 8, 47).getTime();
+const quiet: GuestTable = { name: 'M3', bill: null, party_key: null, calls: [], coming: [], pay: null };
+
+beforeEach(() => {
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showButtons(change: Partial<GuestTable>): void {
+  const seated: ReturnType<typeof useGuestTable> = {
+    table: { ...quiet, ...change },
+    refusal: undefined,
+    poll: vi.fn(),
+    callStaff: vi.fn(),
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <ServiceButtons seated={seated} />
+    </I18nProvider>,
+  );
+}
+
+it('says since when calls wait, and of no one that they are coming', () => {
+  showButtons({
+    calls: [
+      { kind: 'waiter', at: AT },
+      { kind: 'bill', at: AT },
+    ],
+  });
+  expect(screen.getByRole('button', { name: /^Waiter called .*47/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /^Bill asked for .*47/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByText('Staff are on their way')).toBeNull();
+});
+
+it('says that staff are on their way once they have answered, and lets guests call again', () => {
+  showButtons({ coming: ['waiter'] });
+  expect(screen.getByText('Staff are on their way')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Call a waiter' })).toHaveProperty('disabled', false);
+});
+
+it.each([
+  ['a waiting call with its time', { calls: [{ kind: 'waiter', at: AT }] }, /^Waiter called .*47/],
+  ['that staff are coming once they have answered', { coming: ['waiter'] }, 'Staff are on their way'],
+] as const)('shows in the bar %s', async (_what, change, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...quiet, ...change }));
+  sitDown('s', 'p', { sid: 't1', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
+  render(
+    <MemoryRouter initialEntries={['/s/p']}>
+      <I18nProvider i18n={i18n}>
+        <TableBar />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
+});
