@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { board } from './browser/board.ts';
 import { device } from './browser/device.ts';
+import { direct, directWish } from './browser/direct.ts';
 import { drain } from './browser/drain.ts';
 import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
@@ -42,6 +43,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   'kitchen-rush': inBrowser(kitchenRush),
   floor: inBrowser(floor, floorWish),
   'end-to-end': inBrowser(endToEnd),
+  direct: inBrowser(direct, directWish),
   sockets,
   drivers,
   hints,

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { median, quantile } from '../statistics.ts';
 import { announce, type Topic } from '../table.ts';
 import type { Place } from './place.ts';
+import { tapOnce } from './tap-once.ts';
 
 const TAPS = 60;
 
@@ -70,30 +71,17 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
     parts.echo.push(echoed);
     parts.commit.push(commit);
     floor.push(put + echoed + commit);
-    const sid = await tapper.page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>('article[data-sid]')].find((one) =>
-          [...one.querySelectorAll('li button')].some((button) =>
-            /Mark as Cooking/.test(button.ariaLabel ?? ''),
-          ),
-        )?.dataset['sid'],
-    );
-    if (sid === undefined) break;
-    const seen = watcher.page.evaluate((which) => window.bench.changed(which), sid);
-    await watcher.page.evaluate(() => 0);
-    const tapped = await tapper.page.evaluate((which) => window.bench.tap(which), sid);
-    if (tapped === undefined) continue;
-    const there = await seen;
+    const seen = await tapOnce(tapper, watcher);
+    if (seen === undefined) break;
     if (round < 5) {
       floor.pop();
       continue;
     }
-    const asked = await tapper.page.evaluate(() => performance.timeOrigin + window.bench.askedAt());
-    steps.stored.push(tapped.saved);
-    steps.asked.push(asked - tapped.at);
-    steps.heard.push(there.heard - tapped.at);
-    inDom.push(there.inDom - tapped.at);
-    painted.push(there.painted - tapped.at);
+    steps.stored.push(seen.stored);
+    steps.asked.push(seen.asked);
+    steps.heard.push(seen.heard);
+    inDom.push(seen.inDom);
+    painted.push(seen.painted);
   }
   await bare.close();
   await tapper.close();

@@ -48,10 +48,12 @@ export interface BenchDevice {
 /** What a topic needs beside or instead of the 1,000 orders. */
 export interface PlaceWish {
   orders?: number;
+  /** Further variables of the server. */
+  env?: Record<string, string>;
   furnish?: (context: ReturnType<typeof benchContext>, restaurant: Restaurant) => Promise<void>;
 }
 
-export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish = {}): Promise<Place> {
+export async function openPlace({ orders: count = ORDERS, env = {}, furnish }: PlaceWish = {}): Promise<Place> {
   const cluster = await startCluster();
   let restaurant: Restaurant | undefined;
   let orders: PlacedOrder[] = [];
@@ -98,7 +100,7 @@ export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish =
   const { shop } = restaurant;
   const branch = restaurant.branches[0]!;
   const boardPath = `/admin/${shop.site_uid}/${branch.sid}/orders?tab=preparing`;
-  const server = await createServerProcess({ env: { DATABASE_URL: databaseUrl } });
+  const server = await createServerProcess({ env: { DATABASE_URL: databaseUrl, ...env } });
   const browser = await launchBrowser();
 
   async function device({ isInstalled = false } = {}): Promise<BenchDevice> {
