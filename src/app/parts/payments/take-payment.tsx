@@ -6,12 +6,18 @@ import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { ManagerPin } from '../people/manager-pin.tsx';
+import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 import { useTableLabels } from '../tables/table-labels.ts';
 import { PaidRow } from './paid-row.tsx';
-import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
+import {
+  AmountFields,
+  CashField,
+  ChoiceFields,
+  MethodField,
+  PaymentReason,
+  TipField,
+} from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PayableBill, PayChoice } from './payable-bill.ts';
@@ -40,8 +46,8 @@ export function TakePayment<Choice extends PayChoice>({
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
-  const { branch } = useWorkplace();
-  const actor = useApprovedActor(true);
+  const { actor, branch } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
   const payment = usePayment(bill, { actor, onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
@@ -63,6 +69,10 @@ export function TakePayment<Choice extends PayChoice>({
     </Button>
   );
   const sum = format.money(sheet.total, currency);
+  const otherLabel = entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`;
+  const needsApproval =
+    !isManager(actor) &&
+    (entry.method === 'discount' || (entry.method === 'voucher' && sheet.isTooMuch && isApprovable));
   // Without a sum where no dish was chosen yet, or what was chosen is paid already.
   const tillLabel = (method: 'cash' | 'card', withSum: string) =>
     sheet.total > 0 ? withSum : labels.method(method);
@@ -86,7 +96,7 @@ export function TakePayment<Choice extends PayChoice>({
             {takeButton('card', tillLabel('card', t`Card ${sum}`))}
           </>
         ) : (
-          takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)
+          otherButton()
         )
       }
     >
@@ -134,11 +144,21 @@ export function TakePayment<Choice extends PayChoice>({
               onEnter={enter}
             />
           )}
-          <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
-          <MethodField method={entry.method} actor={actor} onEnter={enter} />
-          {isManager(actor) ? null : <ManagerPin />}
+          <PaymentReason entry={entry} sheet={sheet} onEnter={enter} />
+          <MethodField method={entry.method} hasDiscount={isManager(actor) || isApprovable} onEnter={enter} />
         </div>
       </div>
     </Dialog>
   );
+
+  function otherButton() {
+    if (!needsApproval) return takeButton(entry.method, otherLabel);
+    return (
+      <ManagerPin
+        request={{ act: otherLabel, items: [choice.label], amount: sum, reason: sheet.reason }}
+        isDisabled={isTaking || !sheet.mayTake}
+        onApproved={() => take(entry.method)}
+      />
+    );
+  }
 }
