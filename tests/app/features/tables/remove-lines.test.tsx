@@ -53,7 +53,15 @@ it('asks for the reason first on a shared device, then shows the manager what th
     roles: ['manager' as const],
     has_pin: true,
   };
-  const device = { id: 'd', token: 't', shop: 1, branch: 1, branch_name: 'B', name: 'Till', lock_after: 2 as const };
+  const device = {
+    id: 'd',
+    token: 't',
+    shop: 1,
+    branch: 1,
+    branch_name: 'B',
+    name: 'Till',
+    lock_after: 2 as const,
+  };
   publishEnrolment({ ...device, people: [kenan] });
   show('waitress', aLine({ status: 'SERVED', name: 'Soup', price: 690 }));
   remove();
