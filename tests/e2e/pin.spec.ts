@@ -80,9 +80,12 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await page.getByLabel('Name').fill('Zita Draft');
     await lock(page);
     await unlock(page, /Kenan/, MANAGER_PIN);
-    await expect(page.getByLabel('Name')).toHaveValue('');
+    // On his own start, and without what she typed.
+    await expect(page).not.toHaveURL(/create_order|login/);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Zita');
     await lock(page);
     await unlock(page, /Amélie/, WAITER_PIN);
+    // On the screen that she left.
     await expect(page.getByLabel('Name')).toHaveValue('Zita Draft');
     await lock(page);
   });

@@ -94,6 +94,14 @@ async function leaveQueue(person: string): Promise<void> {
  */
 const drafts = new Map<string, [string, string][]>();
 
+/** By person, the screen on which they locked this device. */
+const leftScreens = new Map<string, string>();
+
+/** Where a person goes on who unlocks the device: on the screen they left; undefined: they left none. */
+export function leftScreen(person: string): string | undefined {
+  return leftScreens.get(person);
+}
+
 function restoreDrafts(person: string): void {
   for (const [key, value] of drafts.get(person) ?? []) sessionStorage.setItem(key, value);
   drafts.delete(person);
@@ -106,6 +114,7 @@ export async function lockDevice(): Promise<void> {
   // A person who signed in with a password has nothing that a PIN opens.
   if (!(await vault.isSealed(session.person.id))) return signOut();
   drafts.set(session.person.id, Object.entries(sessionStorage));
+  leftScreens.set(session.person.id, location.pathname + location.search);
   await leaveSession();
   await leaveQueue(session.person.id);
 }
