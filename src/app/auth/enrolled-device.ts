@@ -97,9 +97,15 @@ const drafts = new Map<string, [string, string][]>();
 /** By person, the screen on which they locked this device. */
 const leftScreens = new Map<string, string>();
 
-/** Where a person goes on who unlocks the device: on the screen they left; undefined: they left none. */
-export function leftScreen(person: string): string | undefined {
-  return leftScreens.get(person);
+const LOCKED_BY = 'brigade.locked-by';
+
+/**
+ * Where a person goes on who unlocks the device: on the screen they left, else on `next`, the address they came to;
+ * null: the address is where another person left, who may see more.
+ */
+export function screenAfterUnlock(person: string, next: string | null): string | null {
+  const isOther = (sessionStorage.getItem(LOCKED_BY) ?? person) !== person;
+  return leftScreens.get(person) ?? (isOther ? null : next);
 }
 
 function restoreDrafts(person: string): void {
@@ -116,6 +122,8 @@ export async function lockDevice(): Promise<void> {
   drafts.set(session.person.id, Object.entries(sessionStorage));
   leftScreens.set(session.person.id, location.pathname + location.search);
   await leaveSession();
+  // After what was stored for the person is gone; kept over a reload of the locked page.
+  sessionStorage.setItem(LOCKED_BY, session.person.id);
   await leaveQueue(session.person.id);
 }
 

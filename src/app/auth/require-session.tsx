@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { noticeQueue } from '#ui/notices.tsx';
 import { useSession } from './session.ts';
 
-/** Renders its children when signed in; otherwise redirects to sign-in, which returns here, or knows `of` whom the screen was. */
+/** Renders its children when signed in; otherwise redirects to sign-in, which returns here. */
 export function RequireSession({ children }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const person = session?.person.id;
-  const [last, setLast] = useState(person);
-  if (person !== undefined && person !== last) setLast(person);
   useEffect(() => {
     if (person === undefined) return undefined;
     // A notice may name a guest or an order, which the next person on this device must not read.
@@ -17,11 +15,7 @@ export function RequireSession({ children }: { children?: ReactNode }) {
   }, [person]);
   if (session === undefined) return null;
   if (session === null) {
-    const target = new URLSearchParams({
-      next: pathname + search,
-      ...(last === undefined ? {} : { of: last }),
-    });
-    return <Navigate to={`/admin/login.html?${target.toString()}`} replace />;
+    return <Navigate to={`/admin/login.html?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   return children ?? <Outlet />;
 }

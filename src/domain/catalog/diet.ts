@@ -26,14 +26,3 @@ export function meetsNeeds({ diet, allergens }: DeclaredFood, needs: FoodNeeds):
   if (needs.without.length === 0) return isEaten;
   return isEaten && allergens !== undefined && !needs.without.some((one) => allergens.includes(one));
 }
-
-/** What a diet excludes of the allergens that can be declared. Honey is no allergen, so a dish may still not be vegan. */
-const EXCLUDED: Record<Diet, readonly Allergen[]> = {
-  vegetarian: ['fish', 'crustaceans', 'molluscs'],
-  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
-};
-
-/** The declared allergens that the declared diet excludes; empty: they agree. */
-export function excludedByDiet({ diet, allergens = [] }: DeclaredFood): Allergen[] {
-  return diet === undefined ? [] : allergens.filter((one) => EXCLUDED[diet].includes(one));
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import { excludedByDiet, type Diet, type FoodNeeds, meetsNeeds } from '#domain/catalog/diet.ts';
+import { type Diet, type FoodNeeds, meetsNeeds } from '#domain/catalog/diet.ts';
+import { excludedByDiet } from '#domain/catalog/excluded-by-diet.ts';
 
 const dish = (diet?: Diet, allergens?: Allergen[]) => ({ diet, allergens });
 const needs = (diet: FoodNeeds['diet'], ...without: Allergen[]): FoodNeeds => ({ diet, without });

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
-import { leftScreen } from '../../auth/enrolled-device.ts';
+import { screenAfterUnlock } from '../../auth/enrolled-device.ts';
 import { useEnrolment } from '../../auth/session.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
@@ -52,11 +52,7 @@ export function Login() {
   const isEmpty = useIsEmptyServer();
   const goTo = (target: string | null) => void navigate(safeTarget(target), { replace: true });
   const goOn = () => goTo(parameters.get('next'));
-  // The screen in the address may be that of the person before, who may see more.
-  const goOnAs = (person: string) => {
-    const isOther = (parameters.get('of') ?? person) !== person;
-    goTo(leftScreen(person) ?? (isOther ? null : parameters.get('next')));
-  };
+  const goOnAs = (person: string) => goTo(screenAfterUnlock(person, parameters.get('next')));
 
   if (ticket !== undefined)
     return (
