@@ -100,7 +100,7 @@ const leftScreens = new Map<string, string>();
 const LOCKED_BY = 'brigade.locked-by';
 
 /**
- * Where a person goes on who unlocks the device: on the screen they left, else on `next`, the address they came to;
+ * The screen of a person who has unlocked the device: the one they left, else `next`, the address they came to;
  * null: the address is where another person left, who may see more.
  */
 export function screenAfterUnlock(person: string, next: string | null): string | null {

@@ -69,10 +69,6 @@ export function TakePayment<Choice extends PayChoice>({
     </Button>
   );
   const sum = format.money(sheet.total, currency);
-  const otherLabel = entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`;
-  const needsApproval =
-    !isManager(actor) &&
-    (entry.method === 'discount' || (entry.method === 'voucher' && sheet.isTooMuch && isApprovable));
   // Without a sum where no dish was chosen yet, or what was chosen is paid already.
   const tillLabel = (method: 'cash' | 'card', withSum: string) =>
     sheet.total > 0 ? withSum : labels.method(method);
@@ -96,7 +92,9 @@ export function TakePayment<Choice extends PayChoice>({
             {takeButton('card', tillLabel('card', t`Card ${sum}`))}
           </>
         ) : (
-          otherButton()
+          <OtherButton payment={payment} sum={sum}>
+            {(label) => takeButton(entry.method, label)}
+          </OtherButton>
         )
       }
     >
@@ -150,15 +148,31 @@ export function TakePayment<Choice extends PayChoice>({
       </div>
     </Dialog>
   );
+}
 
-  function otherButton() {
-    if (!needsApproval) return takeButton(entry.method, otherLabel);
-    return (
-      <ManagerPin
-        request={{ act: otherLabel, items: [choice.label], amount: sum, reason: sheet.reason }}
-        isDisabled={isTaking || !sheet.mayTake}
-        onApproved={() => take(entry.method)}
-      />
-    );
-  }
+interface OtherButtonProps<Choice extends PayChoice> {
+  payment: NonNullable<ReturnType<typeof usePayment<Choice>>>;
+  /** The sum to take, formatted. */
+  sum: string;
+  /** The button of a person who may take it. */
+  children: (label: string) => ReactNode;
+}
+
+/** Takes what is neither cash nor card; what only a manager may take is approved with their PIN. */
+function OtherButton<Choice extends PayChoice>({ payment, sum, children }: OtherButtonProps<Choice>) {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
+  const { choice, entry, sheet, isTaking, take } = payment;
+  const isDiscount = entry.method === 'discount';
+  const label = isDiscount ? t`Apply ${sum} discount` : t`Take ${sum}`;
+  const isTooLarge = entry.method === 'voucher' && sheet.isTooMuch && isApprovable;
+  if (isManager(actor) || !(isDiscount || isTooLarge)) return children(label);
+  return (
+    <ManagerPin
+      request={{ act: label, items: [choice.label], amount: sum, reason: sheet.reason }}
+      isDisabled={isTaking || !sheet.mayTake}
+      onApproved={() => take(entry.method)}
+    />
+  );
 }
