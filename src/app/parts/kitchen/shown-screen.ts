@@ -40,14 +40,15 @@ function personalName(person: string): string {
 }
 
 /**
- * This device's name as a kitchen screen. Until it was given one, whose it is: the person who signed in last, with the
- * automatic name of the screen where it has one.
+ * The name that this device was given; until then whose it is: that of the person who signed in last, in the kitchen with
+ * the automatic name of the screen, by which others hear that it is offline.
  */
-export async function ownDeviceName(): Promise<string> {
+export async function ownDeviceName(screen: DeviceReport['screen']): Promise<string> {
   const [kitchen, letter] = await Promise.all([readSetting('kitchen'), deviceLetter()]);
   const given = kitchen?.name ?? '';
   const person = currentSession()?.person.first_name ?? '';
   if (given !== '' && given !== i18n._(msg`Screen ${letter}`)) return given;
   if (person === '') return given === '' ? letter : given;
-  return (given === '' ? personalName(person) : `${given} · ${person}`).slice(0, MAX_NAME);
+  const isKitchen = given !== '' && screen === 'kitchen';
+  return (isKitchen ? `${given} · ${person}` : personalName(person)).slice(0, MAX_NAME);
 }

@@ -45,16 +45,17 @@ afterEach(() => {
 
 it('is called after the person who is signed in', async () => {
   await writeSetting('kitchen', null);
-  expect(await ownDeviceName()).toBe('Tunde’s phone · Chrome');
+  expect(await ownDeviceName('driver')).toBe('Tunde’s phone · Chrome');
 });
 
-it('adds the person to the automatic name of a screen', async () => {
+it('adds the person to the automatic name of a kitchen screen only', async () => {
   const name = `Screen ${await deviceLetter()}`;
   await writeSetting('kitchen', { ...kitchen, name });
-  expect(await ownDeviceName()).toBe(`${name} · Tunde`);
+  expect(await ownDeviceName('kitchen')).toBe(`${name} · Tunde`);
+  expect(await ownDeviceName('driver')).toBe('Tunde’s phone · Chrome');
 });
 
 it('keeps the name that it was given', async () => {
   await writeSetting('kitchen', { ...kitchen, name: 'Pass' });
-  expect(await ownDeviceName()).toBe('Pass');
+  expect(await ownDeviceName('kitchen')).toBe('Pass');
 });
