@@ -14,7 +14,7 @@ export const deviceCalls = {
     queued: false,
     knowsDevice: true,
     summary:
-      'Report the state of a device, every minute and when it changes; it names no person. Refuses forbidden for the device of another browser, device_limit',
+      'Report the state of a device, every minute and when it changes; the name it sends may carry the first name of the person signed in. Refuses forbidden for the device of another browser, device_limit',
     request: deviceReportSchema,
     response: nothing,
   }),

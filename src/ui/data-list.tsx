@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Hidden on phones, where each row is a card. */
   isHiddenOnPhone?: boolean;
+  /** In a compact list on phones: below the name. */
+  isBelowOnPhone?: boolean;
 }
 
 /** The sorted column, by its id, and its direction. */
@@ -42,6 +44,8 @@ export interface DataListProps<Row> {
   onSort?: (sort: Sort) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
+  /** On phones one row each instead of a card: for a name and a few controls without headers. */
+  isCompact?: boolean;
   /** Stays a table on phones: for a name and a few numbers. */
   isDense?: boolean;
   /** Rendered in place of the table when there are no rows. */
@@ -126,7 +130,11 @@ function RowCells<Row>({
   onOpen,
 }: Pick<DataListProps<Row>, 'columns' | 'rowHref' | 'onOpen'> & { row: Row }) {
   return columns.map((column, index) => {
-    const className = classes(column.align === 'end' && css.end, column.isHiddenOnPhone && css.deskOnly);
+    const className = classes(
+      column.align === 'end' && css.end,
+      column.isHiddenOnPhone && css.deskOnly,
+      column.isBelowOnPhone && css.below,
+    );
     return index === 0 ? (
       <th key={column.id} scope="row" className={className}>
         <Opening row={row} rowHref={rowHref} onOpen={onOpen}>
@@ -157,6 +165,7 @@ export function DataList<Row>({
   onSort,
   selected,
   onSelect,
+  isCompact = false,
   isDense = false,
   empty,
 }: DataListProps<Row>) {
@@ -174,7 +183,10 @@ export function DataList<Row>({
 
   return (
     <div className={css.frame}>
-      <table className={classes(css.table, isDense && css.dense)} aria-label={label}>
+      <table
+        className={classes(css.table, isDense && css.dense, isCompact && css.compact)}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {onSelect ? (

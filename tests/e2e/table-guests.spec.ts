@@ -11,7 +11,8 @@ test('table code: two guests order at one table, see its bill and call staff', a
   await settled(owner.page);
   const free = owner.page.locator('[data-table]').filter({ hasText: 'Free' });
   await free.first().click();
-  await owner.page.getByRole('link', { name: 'Code', exact: true }).click();
+  await owner.page.getByRole('button', { name: 'Code', exact: true }).click();
+  await owner.page.getByRole('link', { name: 'Print or replace' }).click();
   const href = (await owner.page.locator('a[href*="tb="]').first().getAttribute('href')) ?? '';
   const link = new URL(href);
   const path = `${link.pathname}${link.search}`;

@@ -88,7 +88,8 @@ test('table payment: two guests pay at the table on their own phones, beside sta
       await at('/floor');
       await settled(office);
       await office.locator('[data-table]').filter({ hasText: 'Free' }).first().click();
-      await office.getByRole('link', { name: 'Code', exact: true }).click();
+      await office.getByRole('button', { name: 'Code', exact: true }).click();
+      await office.getByRole('link', { name: 'Print or replace' }).click();
       const href = (await office.locator('a[href*="tb="]').first().getAttribute('href')) ?? '';
       const link = new URL(href);
       sid = link.searchParams.get('tb') ?? '';

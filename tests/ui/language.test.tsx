@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage, chooseLanguage, localeOf, preferredLanguage } from '#app/i18n/i18n.ts';
 import { isolated } from '#app/i18n/isolated.ts';
+import { placeLocaleOf } from '#app/i18n/place-locale.tsx';
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
 
@@ -48,6 +49,16 @@ it('turns the page right to left in Arabic, and back', async () => {
 it('shows the digits of the menu to every Arabic region', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
   expect(localeOf('ar')).toBe('ar-EG-u-ca-gregory-nu-latn');
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['en-US', 'Europe/Lisbon', 'en-GB'],
+  ['en-US', 'America/New_York', 'en-US'],
+  ['en-AU', 'Europe/Lisbon', 'en-AU'],
+])('writes dates of a browser in %s with a restaurant in %s as in %s', (browser, zone, locale) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);
+  expect(placeLocaleOf('en', zone)).toBe(locale);
   vi.restoreAllMocks();
 });
 

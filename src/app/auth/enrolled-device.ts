@@ -15,6 +15,7 @@ import type { SharedDeviceForm } from '#domain/people/shared-device.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { closeStream, streamOf, unconfirmed } from '#engine/outbox-rules.ts';
 import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
+import type { Approve } from '#engine/queue.ts';
 import { SHARED_ROWS } from '#engine/scope.ts';
 import { resultOf } from '../calls/result-of.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
@@ -26,7 +27,7 @@ import {
   publishEnrolment,
   type Session,
 } from './session.ts';
-import { giveApproval } from './approval.ts';
+import { actApproved } from './approval.ts';
 import { enterSession, leaveSession, refreshAccess, sessionOfSignIn, signOut } from './sign-in.ts';
 import { wipeDevice } from './wipe-device.ts';
 
@@ -93,6 +94,20 @@ async function leaveQueue(person: string): Promise<void> {
  */
 const drafts = new Map<string, [string, string][]>();
 
+/** By person, the screen on which they locked this device. */
+const leftScreens = new Map<string, string>();
+
+const LOCKED_BY = 'brigade.locked-by';
+
+/**
+ * The screen of a person who has unlocked the device: the one they left, else `next`, the address they came to;
+ * null: the address is where another person left, who may see more.
+ */
+export function screenAfterUnlock(person: string, next: string | null): string | null {
+  const isOther = (sessionStorage.getItem(LOCKED_BY) ?? person) !== person;
+  return leftScreens.get(person) ?? (isOther ? null : next);
+}
+
 function restoreDrafts(person: string): void {
   for (const [key, value] of drafts.get(person) ?? []) sessionStorage.setItem(key, value);
   drafts.delete(person);
@@ -105,7 +120,10 @@ export async function lockDevice(): Promise<void> {
   // A person who signed in with a password has nothing that a PIN opens.
   if (!(await vault.isSealed(session.person.id))) return signOut();
   drafts.set(session.person.id, Object.entries(sessionStorage));
+  leftScreens.set(session.person.id, location.pathname + location.search);
   await leaveSession();
+  // After what was stored for the person is gone; kept over a reload of the locked page.
+  sessionStorage.setItem(LOCKED_BY, session.person.id);
   await leaveQueue(session.person.id);
 }
 
@@ -159,8 +177,8 @@ export async function unlockDevice(person: string, pin: string): Promise<Result<
   return ok(null);
 }
 
-/** A manager's PIN allows the person at this device one act that needs a manager. */
-export async function approveByPin(manager: string, pin: string): Promise<Result<null>> {
+/** Checks a manager's PIN and runs what needs a manager: one act of the person at this device. */
+export async function approveByPin(manager: string, pin: string, act: () => void): Promise<Result<null>> {
   const session = await sessionOf(manager, pin);
   if (!session.ok) return session;
   const { token, person } = session.value;
@@ -173,13 +191,11 @@ export async function approveByPin(manager: string, pin: string): Promise<Result
     ['sign'],
   );
   const name = fullName(person);
-  giveApproval({
-    name,
-    approve: async (change) => {
-      const text = encoder.encode(approvalText(change));
-      return { by: person.id, name, proof: base64url(await crypto.subtle.sign('HMAC', key, text)) };
-    },
-  });
+  const approve: Approve = async (change) => {
+    const text = encoder.encode(approvalText(change));
+    return { by: person.id, name, proof: base64url(await crypto.subtle.sign('HMAC', key, text)) };
+  };
+  actApproved(approve, act);
   return ok(null);
 }
 

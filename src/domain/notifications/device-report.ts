@@ -15,11 +15,11 @@ export const MAX_NEW_DEVICES = 30;
 const MAX_OFFSET_MS = 1e13;
 const CLOCK_WRONG_MS = 30 * SECOND_MS;
 
-/** A device's report; it has no data about the person using it. */
+/** A device's report. Of the person using it, it has at most the first name, in the device's automatic name. */
 export const deviceReportSchema = z.object({
   /** The id the device made for itself. */
   device: uuidSchema,
-  /** The device's name, or a letter until it has one. */
+  /** The name it was given; else an automatic one with the first name of the person who signed in last. */
   name: lineOfText(1, 40),
   /** Browser and system. */
   kind: lineOfText(0, 40),

@@ -34,8 +34,12 @@ export function timerStart(
   return isTimed(order) ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 
-/** When an order's kitchen timer starts: a round that is the only one cooking has its own. */
+/**
+ * When an order's kitchen timer starts: a round that is the only one cooking has its own. Until it is accepted, the
+ * customer waits since the order came, whenever it is for.
+ */
 export function clockStart(order: Order, since = cookedSince(order)): number {
+  if (order.status === 'APPROVAL') return order.create_at;
   return Math.max(timerStart(order), since ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import { type Diet, type FoodNeeds, meetsNeeds } from '#domain/catalog/diet.ts';
+import { excludedByDiet } from '#domain/catalog/excluded-by-diet.ts';
 
 const dish = (diet?: Diet, allergens?: Allergen[]) => ({ diet, allergens });
 const needs = (diet: FoodNeeds['diet'], ...without: Allergen[]): FoodNeeds => ({ diet, without });
@@ -21,3 +22,13 @@ it.each([
 ])('%s (%o) for %o: %s', (_name, product, wanted, isShown) =>
   expect(meetsNeeds(product, wanted)).toBe(isShown),
 );
+
+it.each([
+  ['vegan', ['milk', 'nuts', 'eggs'], ['milk', 'eggs']],
+  ['vegan', ['fish', 'crustaceans', 'molluscs'], ['fish', 'crustaceans', 'molluscs']],
+  ['vegetarian', ['milk', 'eggs', 'molluscs'], ['molluscs']],
+  ['vegetarian', undefined, []],
+  [undefined, ['milk', 'fish'], []],
+] as const)('a %s dish with %o contradicts itself in %o', (diet, allergens, excluded) => {
+  expect(excludedByDiet({ diet, allergens })).toEqual(excluded);
+});

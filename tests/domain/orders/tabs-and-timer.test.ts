@@ -95,6 +95,13 @@ describe('the timer', () => {
     expect(orderTimer(anOrder({ create_at: NOW }), NOW + 9_000_000).seconds).toBe(6000);
   });
 
+  it('counts from its arrival until an order for later is accepted', () => {
+    const booking = NOW + 8_400_000;
+    const order = anOrder({ action: 'pickupl', create_at: NOW, booking, deliver_time: 30 });
+    expect(orderTimer({ ...order, status: 'APPROVAL' }, NOW + 300_000).seconds).toBe(300);
+    expect(orderTimer({ ...order, status: 'PLACED' }, NOW + 300_000).seconds).toBe(0);
+  });
+
   it('is never negative', () => {
     expect(orderTimer(anOrder({ create_at: NOW }), NOW - 86_400_000).seconds).toBe(0);
   });

@@ -13,7 +13,8 @@ import css from './lock-screen.module.css';
 
 interface LockScreenProps {
   device: Enrolment;
-  onDone: () => void;
+  /** Gets the id of the person who unlocked it. */
+  onDone: (person: string) => void;
   /** The person wants to sign in with their password. */
   onPassword: () => void;
 }
@@ -29,7 +30,7 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
   async function unlock(id: string, pin: string): Promise<void> {
     setProblem('');
     const answer = await unlockDevice(id, pin);
-    if (answer.ok) onDone();
+    if (answer.ok) onDone(id);
     else setProblem(refusalText(answer.refusal));
   }
 

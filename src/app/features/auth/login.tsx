@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
+import { screenAfterUnlock } from '../../auth/enrolled-device.ts';
 import { useEnrolment } from '../../auth/session.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
@@ -49,7 +50,9 @@ export function Login() {
   const device = useEnrolment();
   const [usesPassword, setUsesPassword] = useState(false);
   const isEmpty = useIsEmptyServer();
-  const goOn = () => void navigate(safeTarget(parameters.get('next')), { replace: true });
+  const goTo = (target: string | null) => void navigate(safeTarget(target), { replace: true });
+  const goOn = () => goTo(parameters.get('next'));
+  const goOnAs = (person: string) => goTo(screenAfterUnlock(person, parameters.get('next')));
 
   if (ticket !== undefined)
     return (
@@ -60,7 +63,7 @@ export function Login() {
   if (device !== null && !usesPassword)
     return (
       <SignInFrame title={device.name}>
-        <LockScreen device={device} onDone={goOn} onPassword={() => setUsesPassword(true)} />
+        <LockScreen device={device} onDone={goOnAs} onPassword={() => setUsesPassword(true)} />
       </SignInFrame>
     );
   return (

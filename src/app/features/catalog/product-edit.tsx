@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
+import { useParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -10,18 +9,12 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { allergens } from '#domain/catalog/allergens.ts';
-import { diets } from '#domain/catalog/diet.ts';
 import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { type MenuLanguage, withText } from '#domain/catalog/menu-languages.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
-import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { ChangesLink } from '../../parts/frame/changes-link.tsx';
-import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
-import { useDietLabel } from '../../parts/catalog/diet-labels.ts';
 import { useGoBack } from '../../parts/frame/use-go-back.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/pictures/picture-field.tsx';
@@ -29,10 +22,10 @@ import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { DietaryCard } from './dietary-card.tsx';
 import { IngredientRows } from './ingredient-rows.tsx';
+import { ProductMenu } from './product-menu.tsx';
 import { Translations } from './translations.tsx';
-import { useCopyProduct } from './use-copy-product.ts';
-import { useUndoDeletion } from './use-undo-deletion.ts';
 import type { TranslatedText } from './translation-fields.tsx';
 import css from './edit.module.css';
 
@@ -54,11 +47,10 @@ const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
   image: null,
   stations: [],
   ingredients: [],
-  allergens: [],
 });
 
 function draftOf({ order: _order, former_slugs: _former, ...product }: Product): ProductDraft {
-  return { ...product, slug: product.slug ?? '', allergens: product.allergens ?? [] };
+  return { ...product, slug: product.slug ?? '' };
 }
 
 export function ProductNew() {
@@ -112,15 +104,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
       save={(request, seen) => callBranch('products/edit', { ...request, seen })}
       said={t`${form.values.name} saved`}
       onSaved={goBack}
-      aside={
-        product === undefined ? undefined : (
-          <>
-            <DeleteProduct product={product} />
-            <CopyProduct product={product} />
-            <ChangesLink subject={product.sid} />
-          </>
-        )
-      }
+      aside={product === undefined ? undefined : <ProductMenu product={product} />}
     >
       <Card title={t`Product details`}>
         <Stack gap={4}>
@@ -169,7 +153,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           onChange={(image) => form.change({ image })}
         />
       </Card>
-      <DietaryCard form={form} />
+      <DietaryCard food={form.values} onChange={form.change} />
       <Card title={t`In the kitchen`}>
         <Stack gap={4}>
           {stations.length === 0 ? null : (
@@ -189,34 +173,6 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         </Stack>
       </Card>
     </FormPage>
-  );
-}
-
-/** What customers with a diet or an allergy read. */
-function DietaryCard({ form }: { form: ReturnType<typeof useProductForm> }) {
-  const { t } = useLingui();
-  const allergenLabel = useAllergenLabel();
-  const dietLabel = useDietLabel();
-  return (
-    <Card title={t`Dietary information`} subtitle={t`Customers read this before they order.`}>
-      <Stack gap={4}>
-        <Select
-          label={t`Diet`}
-          options={[
-            { id: NONE, label: t`With meat or fish, or not stated` },
-            ...diets.map((id) => ({ id, label: dietLabel(id) })),
-          ]}
-          value={form.values.diet ?? NONE}
-          onChange={(id) => form.change({ diet: diets.find((one) => one === id) })}
-        />
-        <ChipGroup
-          label={t`Allergens`}
-          options={allergens.map((id) => ({ id, label: allergenLabel(id) }))}
-          value={new Set(form.values.allergens)}
-          onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
-        />
-      </Stack>
-    </Card>
   );
 }
 
@@ -245,45 +201,5 @@ function ProductTranslations({ form }: { form: ReturnType<typeof useProductForm>
         { label: t`Description`, own: text, isLong: true, ...textIn(language, 'text') },
       ]}
     />
-  );
-}
-
-function CopyProduct({ product }: { product: Product }) {
-  const navigate = useNavigate();
-  const copy = useCopyProduct(
-    (sid) => void navigate(`../../${sid}/edit.html`, { relative: 'path', replace: true }),
-  );
-  return (
-    <Button icon="copy" onPress={() => void copy(product)}>
-      <Trans>Copy</Trans>
-    </Button>
-  );
-}
-
-function DeleteProduct({ product }: { product: Product }) {
-  const { t } = useLingui();
-  const callBranch = useCall();
-  const refusalNotice = useRefusalNotice();
-  const undoDeletion = useUndoDeletion();
-  const goBack = useGoBack('../..');
-  const [isPending, setPending] = useState(false);
-  const { name, sid } = product;
-
-  async function remove(): Promise<void> {
-    setPending(true);
-    const result = await callBranch('products/delete', { sid });
-    setPending(false);
-    if (!result.ok) {
-      refusalNotice(result.refusal);
-      return;
-    }
-    undoDeletion(t`${name} deleted`, result.value.deletion);
-    goBack();
-  }
-
-  return (
-    <Button variant="danger" icon="trash" isPending={isPending} onPress={() => void remove()}>
-      <Trans>Delete</Trans>
-    </Button>
   );
 }

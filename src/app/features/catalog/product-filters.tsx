@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -33,6 +34,8 @@ export function useProductFilter() {
 }
 
 export interface ProductFiltersProps {
+  /** What is done with the whole list. */
+  acts: ReactNode;
   filter: ProductFilter;
   catalogs: readonly Catalog[];
   /** How many products of the whole menu have each state. */
@@ -41,7 +44,7 @@ export interface ProductFiltersProps {
 }
 
 /** Words, a catalog and states that narrow the list of products. */
-export function ProductFilters({ filter, catalogs, counts, change }: ProductFiltersProps) {
+export function ProductFilters({ acts, filter, catalogs, counts, change }: ProductFiltersProps) {
   const { t } = useLingui();
   const options = catalogsBelow(catalogs, null).flatMap((one) => [
     { id: one.sid, label: one.name },
@@ -52,7 +55,9 @@ export function ProductFilters({ filter, catalogs, counts, change }: ProductFilt
   ]);
   return (
     <div className={css.filters}>
+      <div className={css.acts}>{acts}</div>
       <SearchField
+        className={css.search}
         label={t`Search products, catalogs or codes`}
         value={filter.query}
         onChange={(query) => change({ query })}

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { type DataColumn, DataList, type Sort } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -29,6 +28,7 @@ import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ListActs } from './list-acts.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import { ProductFilters, useProductFilter } from './product-filters.tsx';
 import { useSortable } from './sortable.tsx';
@@ -99,21 +99,10 @@ function ProductList({ below = 'products' }: { below?: string }) {
     );
   return (
     <>
-      <Cluster gap={2} justify="flex-end">
-        {hasOthers ? (
-          <Link href={`${path}/products/copy.html`} variant="secondary">
-            <Trans>Copy from a branch</Trans>
-          </Link>
-        ) : null}
-        <Link href={`${path}/products/import.html`} variant="secondary">
-          <Trans>Import</Trans>
-        </Link>
-        <Button onPress={exportAll} isDisabled={products.length === 0}>
-          <Trans>Export</Trans>
-        </Button>
-        <NewProductLink below={below} />
-      </Cluster>
       <ProductFilters
+        acts={
+          <ListActs below={below} hasOthers={hasOthers} onExport={products.length === 0 ? null : exportAll} />
+        }
         filter={filter}
         catalogs={catalogs}
         change={change}
@@ -126,6 +115,7 @@ function ProductList({ below = 'products' }: { below?: string }) {
       {sortable.around(
         <DataList
           label={t`Products`}
+          isCompact
           rows={shown}
           rowKey={({ sid }) => sid}
           rowName={({ name }) => name}
@@ -201,14 +191,20 @@ function useColumns(
         </span>
       ),
     },
-    { id: 'catalog', header: t`Catalog`, cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost /> },
+    {
+      id: 'catalog',
+      header: t`Catalog`,
+      isHiddenOnPhone: true,
+      cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost />,
+    },
     { id: 'sku', header: t`Code`, isHiddenOnPhone: true, cell: ({ sku }) => sku },
     {
       id: 'price',
       header: t`Price`,
       align: 'end',
       isSortable: true,
-      cell: ({ price }) => format.money(price, branch.currency),
+      isBelowOnPhone: true,
+      cell: ({ price }) => <span className={css.price}>{format.money(price, branch.currency)}</span>,
     },
     { id: 'visible', header: t`In online menu`, cell: (product) => <Visible product={product} /> },
     {
@@ -217,7 +213,9 @@ function useColumns(
       align: 'end',
       cell: (product) => (
         <Cluster gap={1} justify="flex-end">
-          <IconButton icon="copy" label={copyLabel(product)} onPress={() => void copy(product)} />
+          <span className={css.wideOnly}>
+            <IconButton icon="copy" label={copyLabel(product)} onPress={() => void copy(product)} />
+          </span>
           {handle(product)}
         </Cluster>
       ),

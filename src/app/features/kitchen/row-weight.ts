@@ -10,9 +10,9 @@ export interface TicketRoom {
 }
 
 /** Heights, relative to a line with one option. */
-const HEIGHT = { frame: 16 / 72, name: 23 / 72, note: 20 / 72, small: 18 / 72, box: 8 / 72 };
-/** The first cell has a taller head than a continued one: timer, and facts in two rows. */
-const HEAD = 66 / 72;
+const HEIGHT = { frame: 7 / 62, name: 22 / 62, note: 19 / 62, small: 18 / 62, box: 8 / 62 };
+/** The first cell has a taller head than a continued one: timer, and facts. */
+const HEAD = 36 / 62;
 /** Small text fits this many times more characters per row. */
 const SMALL = 1.25;
 /** Text above the dishes is small and uses the full cell width: characters per row relative to a name. */

@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon.data.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isRecalled, missingFrom } from '#domain/orders/kitchen-board.ts';
 import { dueAt } from '#domain/orders/due.ts';
-import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { CellProps } from './ticket-place.ts';
 import css from './kitchen-ticket.module.css';
+
+/** A shape instead of a word, so that a row has room for the time and the stations. */
+const ICON_OF: Record<FulfillmentType, IconName> = { delivery: 'scooter', pickup: 'bag', table: 'table' };
 
 /** Number, place, timer and due time of a ticket; at expo also what is still missing. */
 export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
@@ -16,6 +21,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
   const labels = useOrderLabels();
   const format = useFormat();
   const missing = share === 'expo' ? [...missingFrom(order)] : [];
+  const fulfillment = fulfillmentOf(order);
   const number = labels.number(order);
   // Tickets are in this order: a delivery is due when it has to leave, some time before its promise.
   const dueTime = format.instant(dueAt(order, since), timeZone, 'time');
@@ -41,11 +47,14 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
       <p className={css.facts} data-above="">
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
         {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
-        <span>{labels.action(order.action)}</span>
         <span>
-          <Icon name="clock" size={18} />{' '}
-          {fulfillmentOf(order) === 'delivery' ? t`leaves ${dueTime}` : dueTime}
+          <VisuallyHidden>{labels.action(order.action)}</VisuallyHidden>
+          <Icon name={ICON_OF[fulfillment]} size={18} />
         </span>
+        <time className={css.due}>
+          {fulfillment === 'delivery' ? <VisuallyHidden>{t`leaves ${dueTime}`}</VisuallyHidden> : null}
+          <span aria-hidden={fulfillment === 'delivery'}>{dueTime}</span>
+        </time>
         {missing.map(([station, pieces]) => (
           <span key={station} className={css.missing}>
             {station === '' ? t`unassigned` : nameOfStation(station)} {pieces}

@@ -20,10 +20,10 @@ interface Size {
 
 /** In px at the default font size; matches the kitchen's style sheets. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
-  dense: { frame: 104, line: 52, least: 196, columns: 5, letter: 8.6 },
-  normal: { frame: 124, line: 72, least: 196, columns: 5, letter: 10.2 },
-  large: { frame: 160, line: 86, least: 290, columns: 4, letter: 12.8 },
-  huge: { frame: 190, line: 104, least: 360, columns: 3, letter: 16.2 },
+  dense: { frame: 90, line: 48, least: 196, columns: 5, letter: 8.6 },
+  normal: { frame: 106, line: 62, least: 196, columns: 5, letter: 10.2 },
+  large: { frame: 130, line: 76, least: 290, columns: 4, letter: 12.8 },
+  huge: { frame: 160, line: 94, least: 360, columns: 3, letter: 16.2 },
 };
 /** Narrow screens scroll from one wide ticket to the next. */
 const NARROW = { upTo: 900, least: 236 };

@@ -7,7 +7,7 @@ import { rootScale } from './use-cell-lines.ts';
 export type ColumnBreaks = ReadonlyMap<string, string>;
 
 /** Head and foot of a cell that continues, as the style sheet draws them at the default font size. */
-const CONTINUED_PX = { head: 44, foot: 36 };
+const CONTINUED_PX = { head: 36, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
 /** Heights are whole pixels here and fractions in the browser. */

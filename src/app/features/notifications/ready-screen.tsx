@@ -1,17 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { deviceId } from '#device/device-settings.ts';
 import {
   type DeviceTrouble,
   isThere,
   judgedDevices,
   type ListedDevice,
 } from '#domain/notifications/device-report.ts';
+import { distinctNames } from '#domain/notifications/device-names.ts';
 import { isManager } from '#domain/roles.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import { ReadySummary } from '../../parts/kitchen/ready-summary.tsx';
@@ -31,11 +33,20 @@ import css from './ready-screen.module.css';
 const CHECK_EVERY_MS = 10_000;
 const NOTHING = {};
 
+function useDeviceId(): string | undefined {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    deviceId().then(setId, (error: unknown) => console.warn('the device id could not be read', error));
+  }, []);
+  return id;
+}
+
 /** Pre-service check: the devices of the branch, their problems and what to do. */
 export function ReadyScreen() {
   const { t } = useLingui();
   const { answer, again } = usePolledCall('devices', NOTHING);
   const now = useNow();
+  const own = useDeviceId();
   const { actor, branch: place } = useWorkplace();
   const branch = useRow('branch', place.sid);
   const [products, printers] = [useRows('product'), useRows('printer')];
@@ -53,6 +64,7 @@ export function ReadyScreen() {
   const unshown =
     stationUse === undefined ? [] : unshownStations(stationUse, devices, Math.max(now, answer.value.now));
   const judged = judgedDevices(devices, Math.max(now, answer.value.now), app);
+  const names = distinctNames(devices);
   const there = judged.filter(isThere);
   const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
   // The branch for practising has no guests, printers or alerts to test.
@@ -85,7 +97,12 @@ export function ReadyScreen() {
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (
           <li key={device.device}>
-            <DeviceCard device={device} troubles={troubles} now={now} />
+            <DeviceCard
+              device={{ ...device, name: names.get(device.device) ?? device.name }}
+              isOwn={device.device === own}
+              troubles={troubles}
+              now={now}
+            />
           </li>
         ))}
       </ul>
@@ -93,8 +110,15 @@ export function ReadyScreen() {
   );
 }
 
-function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrouble[]; now: number }) {
-  const { device, troubles, now } = props;
+interface DeviceCardProps {
+  device: ListedDevice;
+  /** Whether it is the device in one's hands. */
+  isOwn: boolean;
+  troubles: readonly DeviceTrouble[];
+  now: number;
+}
+
+function DeviceCard({ device, isOwn, troubles, now }: DeviceCardProps) {
   const { t } = useLingui();
   const titleOf = useDeviceTitle();
   const todo = useTroubleText(device);
@@ -114,7 +138,9 @@ function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrou
   return (
     <Card
       title={titleOf(device)}
-      subtitle={[device.kind, screens[device.screen]].filter(Boolean).join(' · ')}
+      subtitle={[isOwn ? t`This device` : '', device.kind, screens[device.screen]]
+        .filter(Boolean)
+        .join(' · ')}
       aside={
         isSilent ? (
           <Badge tone="offline">{t`Offline`}</Badge>

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { isManager } from '#domain/roles.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { ok } from '#domain/result.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { ManagerPin } from '../../parts/people/manager-pin.tsx';
+import { ReasonField } from '../../parts/form/reason-field.tsx';
+import { ManagerPin, useApprovers } from '../../parts/people/manager-pin.tsx';
+import { useVoidReasons } from '../../parts/tables/use-void-reasons.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { useApprovedActor } from '../../auth/approval.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 
 export interface RemoveItemsDialogProps {
   order: Order;
@@ -27,25 +29,34 @@ const initial: RemovalInput = { chosen: [], reason: '' };
 export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: RemoveItemsDialogProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const format = useFormat();
+  const usual = useVoidReasons();
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
   const form = useForm<RemovalInput, RemovalInput>({ initial, schema });
   const { chosen, reason } = form.values;
   const live = liveLines(order);
-  const actor = useApprovedActor(isOpen);
-  const mayVoid = isManager(actor);
+  const mayVoid = isManager(actor) || isApprovable;
   const isOffered = (line: OrderLine) => line.status === 'PLACED' || (mayVoid && line.voided === undefined);
   const going = live.filter((line) => chosen.includes(line.id) && isOffered(line));
   const isAll = going.length === live.length && going.every(({ status }) => status === 'PLACED');
   const isVoid = going.some(({ status }) => status !== 'PLACED');
   const hasCooked = live.some(({ status }) => status !== 'PLACED');
 
+  const isDisabled = going.length === 0 || isAll || (isVoid && reason.trim() === '');
+
+  function remove(): void {
+    form.discard();
+    onRemove(
+      order,
+      going.map((line) => line.id),
+      reason.trim(),
+    );
+    onOpenChange(false);
+  }
   const submit = () =>
-    form.submit(async (request) => {
-      onRemove(
-        order,
-        going.map((line) => line.id),
-        request.reason,
-      );
-      onOpenChange(false);
+    form.submit(async () => {
+      remove();
       return ok(null);
     });
 
@@ -58,8 +69,25 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
       title={t`Remove items`}
       size="small"
       variant="danger"
-      isDisabled={going.length === 0 || isAll || (isVoid && reason.trim() === '')}
+      isDisabled={isDisabled}
       label={<Trans>Remove</Trans>}
+      submit={
+        isVoid && !isManager(actor) ? (
+          <ManagerPin
+            request={{
+              act: t`Void items`,
+              items: going.map(({ quantity, name }) => `${quantity} × ${name}`),
+              amount: format.money(
+                going.reduce((sum, line) => sum + line.price, 0),
+                order.currency,
+              ),
+              reason: reason.trim(),
+            }}
+            isDisabled={isDisabled}
+            onApproved={remove}
+          />
+        ) : undefined
+      }
     >
       {live.map((line) => {
         const seating = labels.seating(order, line);
@@ -83,16 +111,16 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
           <Trans>These are all the items. Cancel the order instead.</Trans>
         </p>
       ) : null}
-      {isVoid ? (
+      {going.some(({ status }) => status === 'PREPARING') ? (
         <p role="status">
           <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
         </p>
       ) : hasCooked && !mayVoid ? (
         <p role="status">
-          <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans> <ManagerPin />
+          <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans>
         </p>
       ) : null}
-      <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
+      <ReasonField usual={usual} {...form.field('reason')} />
     </DialogForm>
   );
 }

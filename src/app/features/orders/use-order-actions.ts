@@ -95,7 +95,12 @@ function createOrderActions(
     const leavesHeld = orders.some(
       (order) => tickedBy(order, status).length > 0 && heldCourse(order) !== undefined,
     );
-    const what = leavesHeld ? labels.move(status, leavesHeld) : labels.status(status, first.action);
+    const isApproved = status === 'PLACED';
+    const what = leavesHeld
+      ? labels.move(status, leavesHeld)
+      : isApproved
+        ? _(msg`Order approved`)
+        : labels.status(status, first.action);
     const number = labels.number(first);
     const text = orders.length === 1 ? _(msg`${number}: ${what}`) : _(msg`${orders.length} orders: ${what}`);
     const shown = { undo: () => undo(saved), showMs: UNDO_MS };

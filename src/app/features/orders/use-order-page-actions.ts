@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
+import { isManager } from '#domain/roles.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
@@ -32,6 +34,7 @@ export function useOrderPageActions(): OrderPageActions {
   const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
+  const mayRestore = isManager(useWorkplace().actor);
   return useMemo(
     (): OrderPageActions => ({
       closeUnpaid: ({ sid }, reason) => {
@@ -66,7 +69,9 @@ export function useOrderPageActions(): OrderPageActions {
             if (voided.length < lines.length)
               mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
           };
-          notices.success(_(msg`Removed from the order`), { undo: back, showMs: UNDO_MS });
+          // A manager approved the void, not its undoing.
+          const undo = isVoid && !mayRestore ? {} : { undo: back, showMs: UNDO_MS };
+          notices.success(_(msg`Removed from the order`), undo);
         }, failed);
       },
       restoreLine: ({ sid }, { id }) => {
@@ -81,6 +86,6 @@ export function useOrderPageActions(): OrderPageActions {
         if (last !== undefined) mutate('orders/recall', { sid: order.sid, bump: last.id }).catch(failed);
       },
     }),
-    [mutate, failed, labels, _],
+    [mutate, failed, labels, _, mayRestore],
   );
 }

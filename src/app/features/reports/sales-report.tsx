@@ -11,6 +11,7 @@ import { Switch } from '#ui/switch.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { addDays, businessDay } from '#domain/time.ts';
+import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
@@ -43,10 +44,12 @@ const HOURS = 24;
 /** Sales of a range of days: figures, charts, tables. The range is in the address. */
 export function SalesReport() {
   return (
-    <Stack gap={4} className={css.screen}>
-      <ReportTabs />
-      <RangedReport />
-    </Stack>
+    <PlaceLocale>
+      <Stack gap={4} className={css.screen}>
+        <ReportTabs />
+        <RangedReport />
+      </Stack>
+    </PlaceLocale>
   );
 }
 

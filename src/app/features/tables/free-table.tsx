@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { isFree } from '#domain/tables/is-free.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -69,6 +70,8 @@ export function FreeTable({
     else free();
   }
 
+  // Also at a table with an abandoned party, which the floor shows as free.
+  if (isFree(table, view)) return null;
   const amount = format.money(due, branch.currency);
   return (
     <>

@@ -39,7 +39,9 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
 
   function textOf(order: Order): string {
     const items = liveLines(order).map(({ quantity, name }) => `${quantity} × ${name}`);
-    return [labels.number(order), labels.action(order.action), labels.place(order), ...items].join(' · ');
+    // Each in its own direction: an Arabic name would else pull the numbers beside it to its other side.
+    const parts = [labels.number(order), labels.action(order.action), labels.place(order), ...items];
+    return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
   }
 
   return (

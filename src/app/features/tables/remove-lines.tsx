@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
-import { ManagerPin } from '../../parts/people/manager-pin.tsx';
+import { ManagerPin, useApprovers } from '../../parts/people/manager-pin.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
-import { useApprovedActor } from '../../auth/approval.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {
@@ -21,8 +21,8 @@ interface RemoveLinesProps {
 export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const isGone = chosen.every(({ line }) => line.voided !== undefined);
-  const actor = useApprovedActor(isAsking || isGone);
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const isPaid = chosen.some(
     (one) => one.line.voided === undefined && unpaidLines([one], [one.home]).length === 0,
@@ -35,7 +35,15 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
         {t`Put back on the bill`}
       </Button>
     ) : (
-      <ManagerPin />
+      <ManagerPin
+        request={{
+          act: t`Put back on the bill`,
+          items: chosen.map(({ line }) => `${line.quantity} × ${line.name}`),
+          amount: null,
+          reason: null,
+        }}
+        onApproved={onRestore}
+      />
     );
   }
   return (
@@ -66,7 +74,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             </p>
           ) : null}
         </ConfirmDialog>
-      ) : isManager(actor) ? (
+      ) : isManager(actor) || isApprovable ? (
         <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />
       ) : (
         <Dialog {...dialog} title={t`Ask a manager`} size="small">
@@ -78,7 +86,6 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
           <p>
             <Trans>The kitchen has started these items. A manager can void them with a reason.</Trans>
           </p>
-          <ManagerPin />
         </Dialog>
       )}
     </>

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { isManager } from '#domain/roles.ts';
 import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PrimaryAct } from './primary-act.ts';
 import css from './tables.module.css';
 
 /** The dialogs over a table's sheet. */
-export type TableDialog = 'add' | 'pay' | 'lines' | 'party' | 'orders';
+export type TableDialog = 'add' | 'pay' | 'lines' | 'party' | 'orders' | 'code';
 
 interface OrderActionsProps {
   act: PrimaryAct;
@@ -74,7 +73,7 @@ interface MoreActionsProps {
 /** The less frequent actions; `children` come last. */
 export function MoreActions({ table, hasParty, onOpen, children }: MoreActionsProps) {
   const { t } = useLingui();
-  const { actor, path } = useWorkplace();
+  const { path } = useWorkplace();
   return (
     <div className={css.more} data-print="never">
       <Button icon="forward" isDisabled={!hasParty} onPress={() => onOpen('party')}>
@@ -84,11 +83,7 @@ export function MoreActions({ table, hasParty, onOpen, children }: MoreActionsPr
       <Link href={`${path}/floor/payments?table=${table}`} variant="secondary">
         {t`Earlier payments`}
       </Link>
-      {isManager(actor) ? (
-        <Link href={`${path}/tables/table-print/${table}`} variant="secondary">
-          {t`Code`}
-        </Link>
-      ) : null}
+      <Button onPress={() => onOpen('code')}>{t`Code`}</Button>
       <ChangesLink subject={table} />
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { CodeDialog } from './code-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -17,6 +18,7 @@ interface TableDialogsProps {
 export function TableDialogs({ open, party, chosen, onClose, onMoved }: TableDialogsProps) {
   if (open === 'pay') return <PayDialog party={party} chosen={chosen} onClose={onClose} />;
   if (open === 'orders') return <OrdersDialog party={party} onClose={onClose} />;
+  if (open === 'code') return <CodeDialog table={party.floor.table} onClose={onClose} />;
   return open === 'lines' || open === 'party' ? (
     <MoveDialog
       party={party}

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { notices } from '#ui/notices.tsx';
+import { isManager } from '#domain/roles.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
@@ -18,6 +21,7 @@ export function useRemoveItems(): RemoveItems {
   const dishLabel = useDishesLabel();
   const mutate = useMutate();
   const failed = useSaveFailed();
+  const { actor } = useWorkplace();
 
   return {
     remove(chosen, reason) {
@@ -30,6 +34,11 @@ export function useRemoveItems(): RemoveItems {
       });
       const dishes = dishLabel(live);
       Promise.all(saved).then((steps) => {
+        // A manager approved the void, not its undoing.
+        if (!isManager(actor) && steps.some(({ voided }) => voided.length > 0)) {
+          notices.success(t`Removed: ${dishes}`);
+          return;
+        }
         showDone(t`Removed: ${dishes}`, () => {
           for (const { sid, id, voided, gone } of steps) {
             if (voided.length > 0)

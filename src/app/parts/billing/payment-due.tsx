@@ -5,6 +5,7 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useSession } from '../../auth/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import css from './payment-due.module.css';
 
 /** Tells an owner that an invoice is due, and when selling online stops. Nothing while none is. */
 export function PaymentDue() {
@@ -18,11 +19,14 @@ export function PaymentDue() {
   return (
     <Card
       tone="warn"
+      className={css.due}
       title={t`Please pay ${amount}`}
       subtitle={
-        now < billing.stops_at
-          ? t`From ${day} on, your restaurants take no more online orders. Kitchen and tables keep working.`
-          : t`Your restaurants take no online orders until it is paid. Kitchen and tables keep working.`
+        <span className={css.details}>
+          {now < billing.stops_at
+            ? t`From ${day} on, your restaurants take no more online orders. Kitchen and tables keep working.`
+            : t`Your restaurants take no online orders until it is paid. Kitchen and tables keep working.`}
+        </span>
       }
       aside={<Link href="/admin/payment.html" variant="primary">{t`Pay`}</Link>}
     />

@@ -24,6 +24,8 @@ interface DialogFormProps
   variant?: 'primary' | 'danger';
   /** While there is nothing to submit. */
   isDisabled?: boolean;
+  /** Instead of the submit button, where another person has to confirm. */
+  submit?: ReactNode;
   /** Where two people may edit the same thing: the form, and where the audit log lists its changes. */
   overlap?: { form: OverlappingForm & SavedAgain; history?: History | undefined };
   children: ReactNode;
@@ -42,6 +44,7 @@ export function DialogForm({
   cancelLabel = <Trans>Cancel</Trans>,
   variant = 'primary',
   isDisabled = false,
+  submit,
   overlap,
   children,
   ...dialog
@@ -69,15 +72,17 @@ export function DialogForm({
           <Button isDisabled={form.isPending} onPress={giveUp}>
             {cancelLabel}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={variant}
-            isPending={form.isPending}
-            isDisabled={isDisabled}
-          >
-            {label}
-          </Button>
+          {submit ?? (
+            <Button
+              type="submit"
+              form={id}
+              variant={variant}
+              isPending={form.isPending}
+              isDisabled={isDisabled}
+            >
+              {label}
+            </Button>
+          )}
         </>
       }
     >

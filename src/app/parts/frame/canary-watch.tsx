@@ -91,7 +91,7 @@ function useAnswer(id: string, banner: RefObject<HTMLElement | null>): void {
       const isVisible = document.visibilityState === 'visible';
       if (isVisible) await painted();
       const shown = isVisible && isInSight(banner.current);
-      const [device, name] = await Promise.all([deviceId(), ownDeviceName()]);
+      const [device, name] = await Promise.all([deviceId(), ownDeviceName(screen)]);
       if (isOver) return;
       const covered = isVisible && !shown;
       const said = await callBranch('canary/answer', { run: id, device, name, screen, shown, covered });

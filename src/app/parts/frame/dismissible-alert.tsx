@@ -37,12 +37,13 @@ export function DismissibleAlert<T>({ news, keyOf, words, action, onDismiss }: D
       <button
         type="button"
         className={css.dismiss}
+        aria-label={t`Dismiss`}
         onClick={() => {
           setDismissed((before) => new Set([...before, ...[first, ...others].map(keyOf)]));
           onDismiss?.();
         }}
       >
-        {t`Dismiss`}
+        <Icon name="close" size={22} />
       </button>
     </div>
   );

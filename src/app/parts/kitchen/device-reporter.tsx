@@ -57,7 +57,7 @@ export function DeviceReporter() {
     const report = async () => {
       const [device, name, kitchen, push, stored] = await Promise.all([
         deviceId(),
-        ownDeviceName(),
+        ownDeviceName(screen),
         readSetting('kitchen'),
         pushState(),
         storedHow(),

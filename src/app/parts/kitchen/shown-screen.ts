@@ -1,7 +1,14 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import { deviceLetter, readSetting } from '#device/device-settings.ts';
 import type { DeviceReport } from '#domain/notifications/device-report.ts';
+import { browserOf, deviceTypeOf } from '#domain/people/device-name.ts';
+import { currentSession } from '../../auth/session.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+
+/** Of the report. */
+const MAX_NAME = 40;
 
 const SCREENS: readonly [string, DeviceReport['screen']][] = [
   ['/kitchen', 'kitchen'],
@@ -21,8 +28,27 @@ export function useShownScreen(): DeviceReport['screen'] {
   return SCREENS.find(([start]) => below.startsWith(start))?.[1] ?? 'other';
 }
 
-/** This device's name as a kitchen screen, or its letter until it has one. */
-export async function ownDeviceName(): Promise<string> {
-  const kitchen = await readSetting('kitchen');
-  return kitchen === null || kitchen.name === '' ? deviceLetter() : kitchen.name;
+/** Whose device it is, as a colleague would say it. */
+function personalName(person: string): string {
+  const { userAgent } = navigator;
+  const named = {
+    phone: msg`${person}’s phone`,
+    tablet: msg`${person}’s tablet`,
+    computer: msg`${person}’s computer`,
+  };
+  return `${i18n._(named[deviceTypeOf(userAgent)])} · ${browserOf(userAgent)}`;
+}
+
+/**
+ * The name that this device was given; until then whose it is: that of the person who signed in last, in the kitchen with
+ * the automatic name of the screen, by which others hear that it is offline.
+ */
+export async function ownDeviceName(screen: DeviceReport['screen']): Promise<string> {
+  const [kitchen, letter] = await Promise.all([readSetting('kitchen'), deviceLetter()]);
+  const given = kitchen?.name ?? '';
+  const person = currentSession()?.person.first_name ?? '';
+  if (given !== '' && given !== i18n._(msg`Screen ${letter}`)) return given;
+  if (person === '') return given === '' ? letter : given;
+  const isKitchen = given !== '' && screen === 'kitchen';
+  return (isKitchen ? `${given} · ${person}` : personalName(person)).slice(0, MAX_NAME);
 }

@@ -6,11 +6,11 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { type Actor, isManager } from '#domain/roles.ts';
 import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
 import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/orders/payment.ts';
 import { MoneyField } from '../form/money-field.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../actions/stepper.tsx';
 import { useTableLabels } from '../tables/table-labels.ts';
@@ -81,17 +81,18 @@ export function ChoiceFields<Choice extends PayChoice>({
 /** Cash and card are buttons of their own; the other ways need a reason. Only a manager gives a discount. */
 export function MethodField({
   method,
-  actor,
+  hasDiscount,
   onEnter,
 }: {
   method: StaffPaymentMethod;
-  actor: Actor;
+  /** Whether the person may give a discount, or a manager can approve it here. */
+  hasDiscount: boolean;
   onEnter: OnEnter;
 }) {
   const { t } = useLingui();
   const labels = useTableLabels();
   const others = staffPaymentMethods.filter(
-    (one) => one !== 'card' && one !== 'cash' && (one !== 'discount' || isManager(actor)),
+    (one) => one !== 'card' && one !== 'cash' && (one !== 'discount' || hasDiscount),
   );
   return (
     <SegmentedControl
@@ -166,11 +167,20 @@ export function AmountFields({
 }
 
 /** The reason of a discount, or the number of a voucher or transfer. */
-export function ReasonField({ entry: { method, reason }, sheet, onEnter }: EntryProps) {
+export function PaymentReason({ entry: { method, reason }, sheet, onEnter }: EntryProps) {
   const { t } = useLingui();
+  if (method === 'discount') {
+    return (
+      <ReasonField
+        usual={[t`Guest complained`, t`Long wait`, t`Regular guest`, t`Staff meal`]}
+        value={reason}
+        onChange={(next) => onEnter({ reason: next })}
+      />
+    );
+  }
   return sheet.needsReason ? (
     <TextField
-      label={method === 'voucher' ? t`Voucher number` : method === 'transfer' ? t`Reference` : t`Reason`}
+      label={method === 'voucher' ? t`Voucher number` : t`Reference`}
       value={reason}
       onChange={(next) => onEnter({ reason: next })}
       maxLength={200}

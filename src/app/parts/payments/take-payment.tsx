@@ -6,12 +6,18 @@ import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { ManagerPin } from '../people/manager-pin.tsx';
+import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 import { useTableLabels } from '../tables/table-labels.ts';
 import { PaidRow } from './paid-row.tsx';
-import { AmountFields, CashField, ChoiceFields, MethodField, ReasonField, TipField } from './pay-fields.tsx';
+import {
+  AmountFields,
+  CashField,
+  ChoiceFields,
+  MethodField,
+  PaymentReason,
+  TipField,
+} from './pay-fields.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PayableBill, PayChoice } from './payable-bill.ts';
@@ -40,8 +46,8 @@ export function TakePayment<Choice extends PayChoice>({
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
-  const { branch } = useWorkplace();
-  const actor = useApprovedActor(true);
+  const { actor, branch } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
   const payment = usePayment(bill, { actor, onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
@@ -86,7 +92,9 @@ export function TakePayment<Choice extends PayChoice>({
             {takeButton('card', tillLabel('card', t`Card ${sum}`))}
           </>
         ) : (
-          takeButton(entry.method, entry.method === 'discount' ? t`Apply ${sum} discount` : t`Take ${sum}`)
+          <OtherButton payment={payment} sum={sum}>
+            {(label) => takeButton(entry.method, label)}
+          </OtherButton>
         )
       }
     >
@@ -134,11 +142,37 @@ export function TakePayment<Choice extends PayChoice>({
               onEnter={enter}
             />
           )}
-          <ReasonField entry={entry} sheet={sheet} onEnter={enter} />
-          <MethodField method={entry.method} actor={actor} onEnter={enter} />
-          {isManager(actor) ? null : <ManagerPin />}
+          <PaymentReason entry={entry} sheet={sheet} onEnter={enter} />
+          <MethodField method={entry.method} hasDiscount={isManager(actor) || isApprovable} onEnter={enter} />
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface OtherButtonProps<Choice extends PayChoice> {
+  payment: NonNullable<ReturnType<typeof usePayment<Choice>>>;
+  /** The sum to take, formatted. */
+  sum: string;
+  /** The button of a person who may take it. */
+  children: (label: string) => ReactNode;
+}
+
+/** Takes what is neither cash nor card; what only a manager may take is approved with their PIN. */
+function OtherButton<Choice extends PayChoice>({ payment, sum, children }: OtherButtonProps<Choice>) {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
+  const { choice, entry, sheet, isTaking, take } = payment;
+  const isDiscount = entry.method === 'discount';
+  const label = isDiscount ? t`Apply ${sum} discount` : t`Take ${sum}`;
+  const isTooLarge = entry.method === 'voucher' && sheet.isTooMuch && isApprovable;
+  if (isManager(actor) || !(isDiscount || isTooLarge)) return children(label);
+  return (
+    <ManagerPin
+      request={{ act: label, items: [choice.label], amount: sum, reason: sheet.reason }}
+      isDisabled={isTaking || !sheet.mayTake}
+      onApproved={() => take(entry.method)}
+    />
   );
 }

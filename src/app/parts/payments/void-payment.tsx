@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ok } from '#domain/result.ts';
 import { isManager } from '#domain/roles.ts';
 import type { TakenPayment } from '#domain/tables/taken-payments.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
-import { ManagerPin } from '../people/manager-pin.tsx';
+import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../tables/table-labels.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
-import { useApprovedActor } from '../../auth/approval.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Voids a whole payment with a reason, also across merged tables; managers only. */
@@ -22,15 +21,19 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
   const labels = useTableLabels();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
   const [isAsking, setAsking] = useState(false);
-  const actor = useApprovedActor(isAsking);
   const form = useReasonForm();
   if (payment.void !== null) return null;
-  if (!isManager(actor)) return <ManagerPin />;
+  if (!isManager(actor) && !isApprovable) return null;
   const isOnline = payment.method === 'online';
+  const title = isOnline ? t`Refund payment` : t`Void payment`;
+  const amount = format.money(payment.amount + payment.tip, branch.currency);
+  const reason = form.values.reason.trim();
 
-  function voidPayment(reason: string): void {
+  function voidPayment(): void {
+    form.discard();
     setAsking(false);
     if (order !== undefined) {
       mutate('orders/payment/void', { sid: order.sid, id: payment.id, reason }).catch(saveFailed);
@@ -59,24 +62,36 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onSubmit={() =>
-          form.submit(async ({ reason }) => {
-            voidPayment(reason);
+          form.submit(async () => {
+            voidPayment();
             return ok(null);
           })
         }
-        title={isOnline ? t`Refund payment` : t`Void payment`}
+        title={title}
         size="small"
         variant="danger"
-        isDisabled={form.values.reason.trim() === ''}
+        isDisabled={reason === ''}
         label={isOnline ? t`Refund` : t`Void`}
+        submit={
+          isManager(actor) ? undefined : (
+            <ManagerPin
+              request={{ act: title, items: [labels.method(payment.method)], amount, reason }}
+              isDisabled={reason === ''}
+              onApproved={voidPayment}
+            />
+          )
+        }
       >
         <p>
-          {labels.method(payment.method)} · {format.money(payment.amount + payment.tip, branch.currency)}
+          {labels.method(payment.method)} · {amount}
         </p>
         {isOnline ? (
           <p>{t`The whole payment goes back to the guest, with its tip. It no longer counts for the bill.`}</p>
         ) : null}
-        <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
+        <ReasonField
+          usual={[t`Wrong amount`, t`Wrong payment method`, t`Guest complained`]}
+          {...form.field('reason')}
+        />
       </DialogForm>
     </>
   );

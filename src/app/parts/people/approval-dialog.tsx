@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { notices } from '#ui/notices.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { fullName } from '#domain/people/full-name.ts';
@@ -9,14 +8,29 @@ import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { approveByPin } from '../../auth/enrolled-device.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { PinPad } from './pin-pad.tsx';
+import css from './approval-dialog.module.css';
+
+/** What a manager is asked to approve, in the words of the screen. */
+export interface ApprovalRequest {
+  /** The act: Void items. */
+  act: string;
+  /** The dishes, or the bill. */
+  items: readonly string[];
+  /** The money it is about, formatted; null: none. */
+  amount: string | null;
+  /** Why; null where the act asks for no reason. */
+  reason: string | null;
+}
 
 interface ApprovalDialogProps {
   managers: readonly DeviceUser[];
+  request: ApprovalRequest;
+  onApproved: () => void;
   onClose: () => void;
 }
 
-/** A manager proves with their PIN that they allow one act of the person at the device. */
-export function ApprovalDialog({ managers, onClose }: ApprovalDialogProps) {
+/** A manager reads what the person at the device wants to do, and allows it with their PIN. */
+export function ApprovalDialog({ managers, request, onApproved, onClose }: ApprovalDialogProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const first = managers.find(({ has_pin: has }) => has) ?? managers[0];
@@ -25,19 +39,31 @@ export function ApprovalDialog({ managers, onClose }: ApprovalDialogProps) {
 
   async function approve(pin: string): Promise<void> {
     setProblem('');
-    const answer = await approveByPin(chosen, pin);
-    if (!answer.ok) {
-      setProblem(refusalText(answer.refusal));
-      return;
-    }
-    const name = managers.find(({ id }) => id === chosen)?.first_name ?? '';
-    notices.success(t`Approved by ${name}`);
-    onClose();
+    const answer = await approveByPin(chosen, pin, onApproved);
+    if (answer.ok) onClose();
+    else setProblem(refusalText(answer.refusal));
   }
 
   return (
     <Dialog isOpen onOpenChange={onClose} title={t`A manager approves`} size="small">
       <Stack gap={4}>
+        <section className={css.request} aria-label={t`To approve`}>
+          <p className={css.act}>
+            <strong>{request.act}</strong>
+            {request.amount === null ? null : <strong>{request.amount}</strong>}
+          </p>
+          <ul>
+            {request.items.map((item, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+          {request.reason === null ? null : (
+            <p>
+              <Trans>Reason</Trans>: <bdi>{request.reason}</bdi>
+            </p>
+          )}
+        </section>
         <RadioGroup
           label={t`Who approves`}
           value={chosen}

@@ -2,33 +2,54 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isLeader } from '#domain/people/password-strength.ts';
-import { useApproval } from '../../auth/approval.ts';
+import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { useEnrolment } from '../../auth/session.ts';
 import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
+import type { ApprovalRequest } from './approval-dialog.tsx';
 
 const ApprovalDialog = lazyWithRetry(() =>
   import('./approval-dialog.tsx').then((code) => code.ApprovalDialog),
 );
 
-/**
- * Asks a manager for their PIN on the spot; then what needs a manager is allowed for one act. Only on a shared device,
- * where the PIN proves who approves.
- */
-export function ManagerPin() {
+/** The managers who can approve with their PIN on this device; none where it is one person's. */
+export function useApprovers(): readonly DeviceUser[] {
+  return useEnrolment()?.people.filter(({ roles }) => isLeader(roles)) ?? [];
+}
+
+interface ManagerPinProps {
+  /** What the manager reads before they approve. */
+  request: ApprovalRequest;
+  /** While something is missing that the manager has to read, such as the reason. */
+  isDisabled?: boolean;
+  /** Makes the changes, under the manager's approval until it returns. */
+  onApproved: () => void;
+}
+
+/** Asks a manager for their PIN on the spot, then does what needs a manager. Only on a shared device. */
+export function ManagerPin({ request, isDisabled = false, onApproved }: ManagerPinProps) {
   const { t } = useLingui();
-  const device = useEnrolment();
-  const approval = useApproval();
+  const managers = useApprovers();
   const [isAsking, setAsking] = useState(false);
-  const managers = device?.people.filter(({ roles }) => isLeader(roles));
-  if (managers === undefined || managers.length === 0 || approval !== null) return null;
+  if (managers.length === 0) return null;
   return (
     <>
-      <Button icon="user" onPress={() => setAsking(true)} aria-label={t`Approve with a manager’s PIN`}>
+      <Button
+        icon="user"
+        variant="primary"
+        isDisabled={isDisabled}
+        onPress={() => setAsking(true)}
+        aria-label={t`Approve with a manager’s PIN`}
+      >
         <Trans>Manager’s PIN</Trans>
       </Button>
       {isAsking ? (
         <Suspense fallback={null}>
-          <ApprovalDialog managers={managers} onClose={() => setAsking(false)} />
+          <ApprovalDialog
+            managers={managers}
+            request={request}
+            onApproved={onApproved}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { isManager } from '#domain/roles.ts';
-import { useApprovedActor } from '../../auth/approval.ts';
-import { ManagerPin } from '../people/manager-pin.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { ReasonField } from '../form/reason-field.tsx';
+import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 
 interface CloseUnpaidProps {
   table: string;
@@ -23,9 +23,15 @@ interface CloseUnpaidProps {
  */
 export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: CloseUnpaidProps) {
   const { t } = useLingui();
-  const actor = useApprovedActor(isOpen);
-  const [reason, setReason] = useState('');
-  const mayClose = isManager(actor);
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
+  const [typed, setReason] = useState('');
+  const reason = typed.trim();
+  const mayClose = isManager(actor) || isApprovable;
+  const close = () => {
+    onClose(reason);
+    onOpenChange(false);
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,23 +39,20 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
       size="small"
       title={mayClose ? t`Close ${table} with ${amount} unpaid?` : t`${amount} is unpaid at ${table}`}
       footer={
-        mayClose ? (
-          <Button
-            variant="danger"
-            isDisabled={reason.trim() === ''}
-            onPress={() => {
-              onClose(reason.trim());
-              onOpenChange(false);
-            }}
-          >
+        isManager(actor) ? (
+          <Button variant="danger" isDisabled={reason === ''} onPress={close}>
             {t`Close unpaid`}
           </Button>
         ) : (
           <>
-            <ManagerPin />
-            <Button variant="primary" onPress={() => onOpenChange(false)}>
+            <Button variant={mayClose ? 'secondary' : 'primary'} onPress={() => onOpenChange(false)}>
               {t`Back`}
             </Button>
+            <ManagerPin
+              request={{ act: t`Close unpaid`, items: [table], amount, reason }}
+              isDisabled={reason === ''}
+              onApproved={close}
+            />
           </>
         )
       }
@@ -57,7 +60,11 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
       {mayClose ? (
         <Stack gap={4}>
           <p>{t`You won’t be able to take this payment later. It is listed as unpaid in payments and reports.`}</p>
-          <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
+          <ReasonField
+            usual={[t`Left without paying`, t`Guest complained`, t`Invited by us`]}
+            value={typed}
+            onChange={setReason}
+          />
         </Stack>
       ) : (
         <p>{t`Only a manager can close a table that hasn’t paid. Take the payment, or call a manager.`}</p>

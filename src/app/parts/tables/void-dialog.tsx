@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '#ui/text-field.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { ok } from '#domain/result.ts';
+import { isManager } from '#domain/roles.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
+import { ManagerPin } from '../people/manager-pin.tsx';
+import { useVoidReasons } from './use-void-reasons.ts';
 
 interface VoidDialogProps {
   lines: readonly OrderLine[];
@@ -12,40 +17,64 @@ interface VoidDialogProps {
   onVoid: (reason: string) => void;
 }
 
-/** A manager voids dishes that were already prepared; a reason is required. */
+/** Voids dishes that were already prepared; a reason is required, then a manager or their PIN. */
 export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
+  const format = useFormat();
+  const { actor, branch } = useWorkplace();
   const form = useReasonForm();
+  const usual = useVoidReasons();
+  const reason = form.values.reason.trim();
+  const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`);
+  const amount = format.money(
+    lines.reduce((sum, { price }) => sum + price, 0),
+    branch.currency,
+  );
 
-  const submit = () =>
-    form.submit(async ({ reason }) => {
-      onVoid(reason);
-      onOpenChange(false);
-      return ok(null);
-    });
+  function voidItems(): void {
+    form.discard();
+    onVoid(reason);
+    onOpenChange(false);
+  }
 
   return (
     <DialogForm
       form={form}
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
-      onSubmit={submit}
+      onSubmit={() =>
+        form.submit(async () => {
+          voidItems();
+          return ok(null);
+        })
+      }
       title={t`Void with a reason`}
       role="alertdialog"
       size="small"
       variant="danger"
-      isDisabled={form.values.reason.trim() === ''}
+      isDisabled={reason === ''}
       label={<Trans>Void items</Trans>}
+      submit={
+        isManager(actor) ? undefined : (
+          <ManagerPin
+            request={{ act: t`Void items`, items, amount, reason }}
+            isDisabled={reason === ''}
+            onApproved={voidItems}
+          />
+        )
+      }
     >
       <ul>
-        {lines.map((line) => (
-          <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+        {lines.map((line, at) => (
+          <li key={line.id}>{items[at]}</li>
         ))}
       </ul>
-      <p>
-        <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
-      </p>
-      <TextField label={t`Reason`} maxLength={200} {...form.field('reason')} />
+      {lines.some(({ status }) => status === 'PREPARING') ? (
+        <p>
+          <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
+        </p>
+      ) : null}
+      <ReasonField usual={usual} {...form.field('reason')} />
     </DialogForm>
   );
 }

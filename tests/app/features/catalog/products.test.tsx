@@ -76,3 +76,45 @@ it('deletes the selected products without a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/delete-many']));
 });
+
+const edit = async (change: object = {}) => {
+  const rows = menu.map((row) =>
+    row.kind === 'product' && row.row.sid === 'cola' ? { ...row, row: { ...row.row, ...change } } : row,
+  );
+  renderAt(<ProductEdit />, { url: '/products/cola/edit.html', route: '/products/:sid/edit.html' }, rows);
+  await screen.findByLabelText('Name');
+};
+const chip = (name: string) => screen.getByRole('button', { name });
+const saved = async () => {
+  fireEvent.click(chip('Save'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0]?.body;
+};
+
+it('keeps allergens that are not stated apart from none', async () => {
+  await edit();
+  expect(screen.getByText(/^Not stated/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Cola zero' } });
+  expect(await saved()).not.toHaveProperty('allergens');
+  cleanup();
+  sent = [];
+  await edit();
+  fireEvent.click(chip('None of these'));
+  expect(screen.queryByText(/^Not stated/)).toBeNull();
+  expect(await saved()).toMatchObject({ allergens: [] });
+});
+
+it('states an allergen instead of none', async () => {
+  await edit({ allergens: [] });
+  expect(chip('None of these').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(chip('Milk'));
+  expect(chip('None of these').getAttribute('aria-pressed')).toBe('false');
+  expect(await saved()).toMatchObject({ allergens: ['milk'] });
+});
+
+it('warns at the field of an allergen that the diet excludes', async () => {
+  await edit({ diet: 'vegan', allergens: ['nuts'] });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(chip('Milk'));
+  expect(screen.getByRole('alert').textContent).toContain('cannot contain: Milk');
+});

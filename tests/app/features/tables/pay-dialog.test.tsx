@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { publishEnrolment } from '#app/auth/session.ts';
 import { PayDialog } from '#app/features/tables/pay-dialog.tsx';
 import { useParty } from '#app/features/tables/use-party.ts';
 import type { SyncStatus } from '#engine/sync-status.ts';
@@ -13,7 +14,10 @@ beforeEach(() => {
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'one'));
 });
-afterEach(cleanup);
+afterEach(() => {
+  publishEnrolment(null);
+  cleanup();
+});
 
 function Pay() {
   const party = useParty('t1');
@@ -173,4 +177,22 @@ it('takes cash but no card without a connection, and says why', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Card €2.83' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash €2.83' }).disabled).toBe(false);
   expect(screen.getByText(/^Cards can be charged only while/)).toBeTruthy();
+});
+
+it('asks a waiter for the reason of a discount before the manager’s PIN', async () => {
+  open(bo);
+  expect(screen.queryByRole('radio', { name: 'Discount' })).toBeNull();
+  cleanup();
+  const kenan = { id: 'k', first_name: 'Kenan', last_name: 'A', roles: ['manager' as const], has_pin: true };
+  const device = { id: 'd', token: 't', shop: 1, branch: 1, branch_name: 'B', name: 'Till' };
+  publishEnrolment({ ...device, lock_after: 2, people: [kenan] });
+  const { mutated } = open(bo);
+  fireEvent.click(screen.getByRole('radio', { name: 'Discount' }));
+  const pin = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve with a manager’s PIN' });
+  expect(pin.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Long wait' }));
+  fireEvent.click(pin);
+  const request = await screen.findByRole('region', { name: 'To approve' });
+  expect(request.textContent).toMatch(/Apply €.* discount.*Long wait/);
+  expect(mutated).toEqual([]);
 });

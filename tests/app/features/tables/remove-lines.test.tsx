@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
+import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { aLine } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';
@@ -19,7 +20,10 @@ const voided = { at: 1, by: 'Ana', reason: 'cold' };
 beforeEach(() => {
   onRemove.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  publishEnrolment(null);
+  cleanup();
+});
 
 it('lets a manager void a cooked dish with a reason', () => {
   show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
@@ -38,6 +42,37 @@ it('tells a waiter who can void a dish that is started', () => {
   const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
   expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
+  expect(onRemove).not.toHaveBeenCalled();
+});
+
+it('asks for the reason first on a shared device, then shows the manager what they approve', async () => {
+  const kenan = {
+    id: 'kenan',
+    first_name: 'Kenan',
+    last_name: 'A',
+    roles: ['manager' as const],
+    has_pin: true,
+  };
+  const device = {
+    id: 'd',
+    token: 't',
+    shop: 1,
+    branch: 1,
+    branch_name: 'B',
+    name: 'Till',
+    lock_after: 2 as const,
+  };
+  publishEnrolment({ ...device, people: [kenan] });
+  show('waitress', aLine({ status: 'SERVED', name: 'Soup', price: 690 }));
+  remove();
+  const pin = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve with a manager’s PIN' });
+  expect(pin.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Guest complained' }));
+  expect(pin.disabled).toBe(false);
+  fireEvent.click(pin);
+  const request = await screen.findByRole('region', { name: 'To approve' });
+  for (const shown of ['Void items', '1 × Soup', '6.90', 'Guest complained'])
+    expect(request.textContent).toContain(shown);
   expect(onRemove).not.toHaveBeenCalled();
 });
 

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TableScreen } from '#app/features/tables/table-screen.tsx';
 import userEvent from '@testing-library/user-event';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { setViewport } from '#tests/support/viewport.ts';
 
@@ -23,6 +23,26 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const shown = () => renderAt(<TableScreen />, { actor: ana, url: '/t1', route: '/:sid' }, floor);
+
+it('shows a waiter the code of the table, and a new code only to managers', () => {
+  renderAt(<TableScreen />, { actor: bo, url: '/t1', route: '/:sid' }, floor);
+  fireEvent.click(screen.getByRole('button', { name: 'Code' }));
+  const dialog = screen.getByRole('dialog', { name: /^Code for/ });
+  expect(within(dialog).getAllByRole('img', { name: /^Code for/ })).toHaveLength(2);
+  expect(within(dialog).getAllByRole('button', { name: /^Copy link/ })).toHaveLength(2);
+  expect(within(dialog).queryByRole('link')).toBeNull();
+  cleanup();
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Code' }));
+  expect(screen.getByRole('link', { name: 'Print or replace' })).toBeTruthy();
+});
+
+it('offers no clearing of a free table', () => {
+  renderAt(<TableScreen />, { actor: ana, url: '/t3', route: '/:sid' }, floor);
+  expect(screen.getByRole('button', { name: 'Code' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear table' })).toBeNull();
+});
+
 const move = (sid: string, to: string, n: number) =>
   floor.run('tables/move', {
     sid,

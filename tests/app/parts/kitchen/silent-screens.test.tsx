@@ -17,6 +17,13 @@ const wait = (ms: number) => {
   act(() => void vi.advanceTimersByTime(ms));
 };
 
+it('warns no driver, who sees no tickets', () => {
+  const silent = [{ name: 'Grill', since: NOON }];
+  renderAt(<SilentScreens />, { role: 'delivery', status: { silent } });
+  wait(600);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('shows many silent screens in one row', () => {
   const silent = [
     { name: 'Grill', since: NOON },
