@@ -58,6 +58,15 @@ test('without the internet orders reach the kitchen through the shop’s own net
   await free.click();
   await expect(waiter.page.getByRole('heading', { level: 2, name: table, exact: true })).toBeVisible();
 
+  await test.step('a manager sees beforehand which devices would go on', async () => {
+    const manager = await restaurant.device('desk');
+    await manager.signIn('manager');
+    await manager.go('/ready');
+    await expect(manager.page.getByText(/^Without the internet/)).toBeVisible({ timeout: 30_000 });
+    await picture(manager.page, 'direct-ready');
+    await manager.context.close();
+  });
+
   await test.step('takes over within seconds when the internet fails', async () => {
     for (const { wire } of devices) wire.cut();
     await expect(bar(kitchen.page)).toContainText('Live, without the internet', { timeout: 20_000 });

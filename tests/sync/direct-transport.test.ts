@@ -73,7 +73,7 @@ function aDevice({
     transport.socket({
       opened: () => heard.push('opened'),
       heard: (text) => heard.push(text),
-      closed: () => heard.push('closed'),
+      closed: (isMoved) => heard.push(isMoved === true ? 'moved' : 'closed'),
     });
   const forget = () => {
     known = undefined;
@@ -116,6 +116,23 @@ describe('a call', () => {
   });
 });
 
+describe('a try of the direct way', () => {
+  it('works where the server answers', async () => {
+    const { transport } = aDevice();
+    expect(await transport.tryOnce()).toBe('works');
+  });
+
+  it('that failed is not repeated for ten minutes', async () => {
+    const { transport, world } = aDevice({ lan: 'down' });
+    expect(await transport.tryOnce()).toBe('fails');
+    world.lan = 'up';
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(await transport.tryOnce()).toBe('fails');
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(await transport.tryOnce()).toBe('works');
+  });
+});
+
 describe('a socket', () => {
   it('is carried by the address of the app while that answers', async () => {
     const { dial, heard, transport, world } = aDevice();
@@ -148,11 +165,11 @@ describe('a socket', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     world.internet = 'up';
     await vi.advanceTimersByTimeAsync(5_100);
-    expect(heard).toEqual(['opened', 'closed']);
+    expect(heard).toEqual(['opened', 'moved']);
     expect(transport.isDirect()).toBe(false);
     dial();
     await vi.advanceTimersByTimeAsync(100);
-    expect(heard).toEqual(['opened', 'closed', 'opened']);
+    expect(heard).toEqual(['opened', 'moved', 'opened']);
     expect(transport.isDirect()).toBe(false);
   });
 
@@ -164,7 +181,7 @@ describe('a socket', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(world.pings).toBeGreaterThan(0);
     expect(origin[0]?.isClosed).toBe(true);
-    expect(heard).toEqual(['opened', 'closed']);
+    expect(heard).toEqual(['opened', 'moved']);
     dial();
     await vi.advanceTimersByTimeAsync(100);
     expect(transport.isDirect()).toBe(true);
@@ -198,6 +215,27 @@ describe('a socket', () => {
     const answer = transport.post('sync/push', {}, 't');
     await vi.advanceTimersByTimeAsync(1_600);
     expect(await answer).toEqual(from('direct'));
+    expect(heard).toEqual(['opened', 'moved']);
+  });
+
+  it('that breaks is dialled again at once while the direct way is open', async () => {
+    const { dial, heard, origin, transport, world } = aDevice();
+    expect(await transport.tryOnce()).toBe('works');
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    world.internet = 'down';
+    origin[0]?.handlers.closed();
+    expect(heard).toEqual(['opened', 'moved']);
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(transport.isDirect()).toBe(true);
+  });
+
+  it('that breaks waits its time while no direct way is open', async () => {
+    const { dial, heard, origin } = aDevice();
+    dial();
+    await vi.advanceTimersByTimeAsync(100);
+    origin[0]?.handlers.closed();
     expect(heard).toEqual(['opened', 'closed']);
   });
 

@@ -110,6 +110,16 @@ describe('socket', () => {
     expect(wires()).toBe(before + 1);
   });
 
+  test('S25 changes to another way at once, and counts no drop', () => {
+    const { actor, live, say, wires } = setUp();
+    for (let change = 0; change < 5; change += 1) {
+      live();
+      say('wire.moved');
+      expect(wires()).toBe(change + 2);
+    }
+    expect(actor.getSnapshot().context.drops).toBe(0);
+  });
+
   test('S26 pings after 20 s of silence', () => {
     const { clock, commands, say, live } = setUp();
     live();

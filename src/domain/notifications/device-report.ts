@@ -39,6 +39,8 @@ export const deviceReportSchema = z.object({
   awake: z.boolean(),
   /** Whether the browser keeps stored data when space runs out (persistent storage). */
   stored: z.enum(['kept', 'may_go', 'unknown']),
+  /** Whether the device has reached the server without the internet; absent: nothing was offered or tried. */
+  direct: z.optional(z.enum(['works', 'fails'])),
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clock_offset: z.int().check(z.minimum(-MAX_OFFSET_MS), z.maximum(MAX_OFFSET_MS)),
   /** The number of changes waiting to be sent. */
@@ -65,6 +67,19 @@ export const listedDeviceSchema = z.extend(deviceReportSchema, {
   push_lost: z.boolean(),
 });
 export type ListedDevice = z.infer<typeof listedDeviceSchema>;
+
+/**
+ * The devices that report, by whether they reach the server without the internet. Undefined: none does, so the server is
+ * not in the shop and no device is at fault.
+ */
+export function withoutInternet<T extends Pick<ListedDevice, 'direct'>>(
+  devices: readonly T[],
+): { works: T[]; fails: T[] } | undefined {
+  const works = devices.filter(({ direct }) => direct === 'works');
+  return works.length === 0
+    ? undefined
+    : { works, fails: devices.filter(({ direct }) => direct !== 'works') };
+}
 
 export type DeviceTrouble =
   | 'silent'

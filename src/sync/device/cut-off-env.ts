@@ -34,9 +34,9 @@ export function cutOffEnv<E extends Env>(env: E, branch: number, drill: CutOff):
     }
     const wire = env.socket({
       ...handlers,
-      closed() {
+      closed(isMoved) {
         open.delete(cut);
-        handlers.closed();
+        handlers.closed(isMoved);
       },
     });
     function cut(): void {

@@ -37,6 +37,13 @@ export function rememberDirect(address: unknown): void {
 /** Whether the server is reached directly at present. */
 export const isDirect = (): boolean => both?.isDirect() === true;
 
+/** Tries the direct way once. Undefined: none is known. */
+export async function tryDirect(): Promise<'works' | 'fails' | undefined> {
+  if (stored() === null) return undefined;
+  await (loading ??= load());
+  return both?.tryOnce();
+}
+
 function socketLater(transport: Promise<Transport>, handlers: SocketHandlers): SocketLike {
   let wire: SocketLike | undefined;
   let isOver = false;

@@ -21,8 +21,8 @@ export type PostResult =
 export interface SocketHandlers {
   opened(): void;
   heard(text: string): void;
-  /** Called once, however the socket ends. */
-  closed(): void;
+  /** Called once, however the socket ends. `isMoved`: another way to the server is open, so there is nothing to wait for. */
+  closed(isMoved?: boolean): void;
 }
 
 export interface SocketLike {

@@ -25,6 +25,7 @@ export type SocketEvent =
   | { type: 'wire.heard' }
   | { type: 'wire.connected' }
   | { type: 'wire.closed' }
+  | { type: 'wire.moved' }
   | { type: 'wire.goodbye'; code: string }
   | { type: 'foreground' }
   | { type: 'online' }
@@ -98,6 +99,7 @@ export const socketMachine = setup({
           { target: 'dropped', actions: 'noHurry' },
         ],
         'credentials.changed': { target: 'connecting', reenter: true },
+        'wire.moved': { target: 'connecting', reenter: true },
       },
       states: {
         opening: {

@@ -70,7 +70,7 @@ export function createWire(ports: WirePorts) {
     const socket = env.socket({
       opened: () => tell({ type: 'wire.opened' }),
       heard,
-      closed: () => tell({ type: 'wire.closed' }),
+      closed: (isMoved) => tell({ type: isMoved === true ? 'wire.moved' : 'wire.closed' }),
     });
     receive((command) => {
       if (command.type === 'ping') {

@@ -4,7 +4,7 @@ import type { BenchDevice, Place, PlaceWish } from './place.ts';
 import { tapOnce } from './tap-once.ts';
 
 const TAPS = 60;
-const SWITCHES = 10;
+const SWITCHES = 3;
 const LIVE_WITHIN_MS = 30_000;
 
 export const directWish: PlaceWish = { env: { DIRECT_PORT: '0' } };

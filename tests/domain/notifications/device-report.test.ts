@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { DEVICE_SILENT_MS, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+import {
+  DEVICE_SILENT_MS,
+  type ListedDevice,
+  troublesOf,
+  withoutInternet,
+} from '#domain/notifications/device-report.ts';
 import { aDevice } from '#tests/support/devices.ts';
 
 const NOW = 1_800_000_000_000;
@@ -31,4 +36,13 @@ it('lists everything wrong with a device', () => {
 it("requires only what a device's screen needs: a phone on the floor may be silent and dark", () => {
   expect(wrong({ screen: 'floor', sound: 'locked', awake: false })).toEqual([]);
   expect(wrong({ screen: 'driver', sound: 'locked', awake: false })).toEqual(['may_sleep']);
+});
+
+it.each([
+  [[undefined, 'fails' as const], undefined],
+  [['works' as const], { works: 1, fails: 0 }],
+  [['works' as const, 'fails' as const, undefined], { works: 1, fails: 2 }],
+])('counts who reaches the server without the internet among %j', (reports, expected) => {
+  const found = withoutInternet(reports.map((direct) => ({ direct })));
+  expect(found && { works: found.works.length, fails: found.fails.length }).toEqual(expected);
 });

@@ -25,6 +25,7 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ClockLine } from './clock-line.tsx';
+import { WithoutInternetLine } from './without-internet-line.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CanaryCard } from './canary-card.tsx';
 import { useScreenNames } from './screen-names.ts';
@@ -93,6 +94,9 @@ export function ReadyScreen() {
       )}
       {clock === null ? null : <ClockLine clock={clock} />}
       {backup === null ? null : <BackupLine backup={backup} />}
+      <WithoutInternetLine
+        devices={there.map(({ device }) => ({ ...device, name: names.get(device.device) ?? device.name }))}
+      />
       {test}
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (

@@ -4,6 +4,7 @@ import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
 import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
 import type { Station } from '#domain/shops/branch.ts';
+import { tryDirect } from '#device/transport.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { pushState } from '../../device/push.ts';
 import { onSoundState, soundState } from '../../device/sound.ts';
@@ -55,12 +56,13 @@ export function DeviceReporter() {
   useEffect(() => {
     if (!isLive) return undefined;
     const report = async () => {
-      const [device, name, kitchen, push, stored] = await Promise.all([
+      const [device, name, kitchen, push, stored, direct] = await Promise.all([
         deviceId(),
         ownDeviceName(screen),
         readSetting('kitchen'),
         pushState(),
         storedHow(),
+        tryDirect(),
       ]);
       const shows = shownBy(
         { actor, screen },
@@ -79,6 +81,7 @@ export function DeviceReporter() {
         sound: shows !== null && !isShiftOn(kitchen, Date.now()) ? 'locked' : soundState(),
         awake: isAwake(),
         stored,
+        direct,
         clock_offset: Math.round(offset.current),
         waiting,
         printers: view

@@ -1,4 +1,5 @@
 import { isDirectCall } from '#contract/direct.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Clock, Env, PostResult, SocketHandlers, SocketLike } from '#engine/env.ts';
 import { createLinkKeeper, type LinkPorts } from './link-keeper.ts';
 import { createSocketRace } from './socket-race.ts';
@@ -14,8 +15,18 @@ export interface TransportPorts extends LinkPorts {
   isVisible: () => boolean;
 }
 
+export interface DirectTransport extends Transport {
+  /** Whether a socket is carried directly. */
+  isDirect(): boolean;
+  /** Opens the direct way if it is not open; after a failure not again for some minutes. */
+  tryOnce(): Promise<'works' | 'fails'>;
+}
+
 /** The app's address is given this time before the direct way is tried beside it. */
 const ORIGIN_FIRST_MS = 1_500;
+
+/** A server that is not in the shop is not reached, and devices report every minute. */
+const TRY_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 
 const UNREACHABLE: PostResult = { kind: 'unreachable' };
 
@@ -31,11 +42,12 @@ async function jsonOf(answer: Promise<PostResult>): Promise<PostResult> {
  * the first does not answer. The first that opens carries. A call may then arrive by both ways, which the server answers
  * once: each change has an id.
  */
-export function directTransport(ports: TransportPorts): Transport & { isDirect(): boolean } {
+export function directTransport(ports: TransportPorts): DirectTransport {
   const { origin, clock } = ports;
-  const linked = createLinkKeeper(ports);
+  const { linked, isOpen } = createLinkKeeper(ports);
   /** The app's address did not answer where the direct way did. */
   let isOriginSuspect = false;
+  let failedAt: number | null = null;
   /** The sockets that are carried directly. */
   const direct = new Set<object>();
   /** Ends the sockets of the app's address, so that the engine opens them again. */
@@ -69,14 +81,14 @@ export function directTransport(ports: TransportPorts): Transport & { isDirect()
   function socket(handlers: SocketHandlers): SocketLike {
     if (ports.known() === undefined) return origin.socket(handlers);
     let trying = 2;
-    const race = createSocketRace(handlers, failed);
+    const race = createSocketRace(handlers, { failed, isOtherOpen: isOpen });
     const self = {};
     let isDirectTried = false;
     const timer = clock.setTimeout(tryDirectly, isOriginSuspect ? 0 : ORIGIN_FIRST_MS);
     race.atEnd(() => {
       clock.clearTimeout(timer);
       direct.delete(self);
-      redial.delete(race.end);
+      redial.delete(race.move);
     });
 
     function failed(): void {
@@ -97,7 +109,7 @@ export function directTransport(ports: TransportPorts): Transport & { isDirect()
             isOriginSuspect = true;
             const back = () => {
               isOriginSuspect = false;
-              race.end();
+              race.move();
             };
             race.atEnd(watchReturn(origin, clock, back));
             return undefined;
@@ -108,13 +120,13 @@ export function directTransport(ports: TransportPorts): Transport & { isDirect()
     async function replace(): Promise<void> {
       if ((await linked()) === undefined) return;
       isOriginSuspect = true;
-      race.end();
+      race.move();
     }
     race.enter(
       (own) => origin.socket(own),
       (wire) => {
         isOriginSuspect = false;
-        redial.add(race.end);
+        redial.add(race.move);
         const watch = watchSilence(wire, ports, () => void replace());
         race.atEnd(watch.stop);
         return watch.heard;
@@ -126,6 +138,11 @@ export function directTransport(ports: TransportPorts): Transport & { isDirect()
   return {
     socket,
     isDirect: () => direct.size > 0,
+    async tryOnce() {
+      if (failedAt !== null && ports.now() - failedAt < TRY_AGAIN_AFTER_MS) return 'fails';
+      failedAt = (await linked()) === undefined ? ports.now() : null;
+      return failedAt === null ? 'works' : 'fails';
+    },
     async post(path, body, token) {
       if (ports.known() === undefined || !isDirectCall(path)) return origin.post(path, body, token);
       if (direct.size === 0) return postBothWays(path, body, token);

@@ -9,14 +9,22 @@ export interface SocketRace {
   enter(start: (handlers: SocketHandlers) => SocketLike, onCarry: OnCarry): void;
   /** Runs when the socket ends, however it does. */
   atEnd(run: () => void): void;
+  /** Ends it for another way that is open. */
+  move: () => void;
   /** Ends it as if the carrier had. */
   end: () => void;
   send(text: string): void;
   close(): void;
 }
 
-/** `failed` is called when a way ends before one has opened. */
-export function createSocketRace(handlers: SocketHandlers, failed: () => void): SocketRace {
+export interface RacePorts {
+  /** A way ended before one has opened. */
+  failed(): void;
+  /** Whether another way is open when the one that carries ends. */
+  isOtherOpen(): boolean;
+}
+
+export function createSocketRace(handlers: SocketHandlers, ports: RacePorts): SocketRace {
   let carrier: SocketLike | undefined;
   let isOver = false;
   const atEnd: (() => void)[] = [];
@@ -25,16 +33,17 @@ export function createSocketRace(handlers: SocketHandlers, failed: () => void): 
     isOver = true;
     for (const run of atEnd.splice(0)) run();
   }
-  function end(): void {
+  function end(isMoved = false): void {
     if (isOver) return;
     close();
-    handlers.closed();
+    handlers.closed(isMoved);
   }
 
   return {
     isDecided: () => isOver || carrier !== undefined,
     atEnd: (run) => void atEnd.push(run),
-    end,
+    end: () => end(),
+    move: () => end(true),
     close,
     send: (text) => carrier?.send(text),
     enter(start, onCarry) {
@@ -60,8 +69,8 @@ export function createSocketRace(handlers: SocketHandlers, failed: () => void): 
         closed() {
           if (isDone || isOver) return;
           isDone = true;
-          if (isMine) end();
-          else if (carrier === undefined) failed();
+          if (isMine) end(ports.isOtherOpen());
+          else if (carrier === undefined) ports.failed();
         },
       });
       atEnd.push(() => own.close());

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ListedDevice, withoutInternet } from '#domain/notifications/device-report.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import css from './ready-screen.module.css';
+
+/** Which devices go on when the internet fails; nothing where the server is not in the shop. */
+export function WithoutInternetLine({ devices }: { devices: readonly ListedDevice[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const found = withoutInternet(devices);
+  if (found === undefined) return null;
+  const names = format.list(found.fails.map(({ name }) => name));
+  return (
+    <p className={css.summary} data-tone={found.fails.length === 0 ? 'fresh' : 'warn'}>
+      {found.fails.length === 0
+        ? t`Without the internet: every device reaches the server in the shop.`
+        : t`Without the internet these devices would not reach the server: ${names}. Open Brigade there in a current Chrome, in the shop’s Wi-Fi.`}
+    </p>
+  );
+}
