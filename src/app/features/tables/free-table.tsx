@@ -20,8 +20,10 @@ import type { Party } from './use-party.ts';
 export function FreeTable({
   party,
   variant = 'secondary',
+  onPay,
 }: {
   party: Party;
+  onPay: () => void;
   variant?: 'primary' | 'secondary';
 }) {
   const { t } = useLingui();
@@ -81,6 +83,7 @@ export function FreeTable({
         isOpen={asked === 'unpaid'}
         onOpenChange={() => setAsked(undefined)}
         onClose={free}
+        onPay={onPay}
       />
       <ConfirmDialog
         isOpen={asked === 'unserved'}
