@@ -155,7 +155,7 @@ test('undoes a bump from its notice and recalls it from the details', async ({ r
   await picture(page, 'details-desk');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Recall' }).click();
-  await expect(page.getByText('Order received').first()).toBeVisible();
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
 
   // Until a dish is started, quantity and note can be changed, and the details show the original.
   await page.getByRole('button', { name: 'Change items' }).click();

@@ -112,7 +112,7 @@ export function OrdersBoard() {
               .filter((way) => hasTables || way !== 'table')
               .map((way) => ({
                 id: way,
-                label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
+                label: labels.action(way === 'delivery' ? 'now' : way),
                 count: board.fulfillments[way],
               }))}
           />

@@ -64,14 +64,11 @@ export function Ticket({
   const waitsFor = waitsForCourse(order);
   const isSteady = useIsSettled(bump ?? '');
   const isLast = page === pages - 1;
+  const part = pages === 1 ? '' : ` … ${page + 1}/${pages}`;
   return (
     <article
       className={classes(css.ticket, isSelected === true && css.selected, isGone && css.gone)}
-      aria-label={
-        pages === 1
-          ? t`Order ${number}, ${place}`
-          : t`Order ${number}, ${place}, part ${page + 1} of ${pages}`
-      }
+      aria-label={t`Order ${number}, ${place}` + part}
       data-sid={order.sid}
       data-round={order.round}
     >
@@ -79,7 +76,7 @@ export function Ticket({
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>
             {number}
-            {page > 0 ? <small className={css.size}>{`… ${page + 1}/${pages}`}</small> : null}
+            {page > 0 ? <small className={css.size}>{part}</small> : null}
           </span>
           <span className={css.place}>
             <Icon name={ACTION_ICON[order.action]} size={18} />

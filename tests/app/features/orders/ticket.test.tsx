@@ -176,7 +176,7 @@ it('continues a ticket in the next column with its allergy, and has the button b
   expect(screen.getByText('continued →')).toBeTruthy();
   cleanup();
   shown(order, 'PREPARED', undefined, { lines: [cake], page: 1, pages: 2 });
-  expect(screen.getByRole('article').getAttribute('aria-label')).toContain('part 2 of 2');
+  expect(screen.getByRole('article').getAttribute('aria-label')).toContain('2/2');
   expect(screen.getByText('ALLERGY: nueces')).toBeTruthy();
   expect(screen.getByRole('button').textContent).toBe('Prepared, except held courses');
 });

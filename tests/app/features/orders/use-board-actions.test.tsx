@@ -168,7 +168,7 @@ it('says of a mixed selection which orders were moved and why others were not', 
   });
   expect(show).toHaveBeenCalledWith(
     'info',
-    'Order received: #1, #2. Not moved (3): #12 is “Prepared”, #13 is waiting for its online payment, #14: your role does not allow this.',
+    'Accepted: #1, #2. Not moved (3): #12 is “Prepared”, #13 is waiting for its online payment, #14: your role does not allow this.',
     expect.objectContaining({ showMs: 2 * UNDO_MS }),
   );
 });

@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useFindables } from '#app/shell/use-findables.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { adding, aFloor, bo } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => () => Promise.resolve({ ok: false }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says the day of an order as people write it', () => {
+  const floor = aFloor();
+  floor.run('tables/items-add', adding(floor, 't1', 'a'));
+  vi.useFakeTimers({ now: DAY_MS, toFake: ['Date'] });
+  let details: readonly string[] = [];
+  function Found() {
+    details = useFindables('').flatMap(({ kind, detail }) => (kind === 'order' ? [detail] : []));
+    return null;
+  }
+  renderAt(<Found />, { actor: bo, branch: { timezone: 'UTC' } }, floor);
+  expect(details).toEqual([expect.stringMatching(/ · Yesterday$/)]);
+});
