@@ -43,7 +43,7 @@ export interface SeatedParty extends Span {
 export interface DayRow {
   table: Table | null;
   blocks: readonly DayBlock[];
-  /** Who sits there now without being one of the bookings; null: nobody. */
+  /** Who sits there now without being one of the bookings; null: no one. */
   seated: (SeatedParty & { lane: number }) | null;
   lanes: number;
 }

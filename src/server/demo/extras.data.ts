@@ -269,7 +269,7 @@ const menuExtras: readonly Extra[] = [
   },
 ];
 
-/** Asked of everybody who orders a steak: nobody's is cooked by default. */
+/** Asked for every steak, because none is cooked by default. */
 const doneness = group('steak-cooking', 'How would you like it?', { min: 1 }, [
   ['rare', 'Rare'],
   ['medium-rare', 'Medium rare'],

@@ -26,13 +26,13 @@ interface DayProps {
   onNew: (start: BookingStart) => void;
 }
 
-const NOBODY: readonly SeatedParty[] = [];
+const NO_PARTIES: readonly SeatedParty[] = [];
 
-/** Who sits at the tables now; nobody on other days than today. */
+/** Who sits at the tables now; none on other days than today. */
 function useSeatedParties(now: number, isToday: boolean): readonly SeatedParty[] {
   const view = useView();
   return useMemo(() => {
-    if (!isToday) return NOBODY;
+    if (!isToday) return NO_PARTIES;
     const orderOf = (sid: string) => view.get('order', sid);
     return view.list('table').flatMap((table) => {
       const session = view.get('session', sittingOf(table));

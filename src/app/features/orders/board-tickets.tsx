@@ -39,7 +39,6 @@ export const BoardTickets = memo(function BoardTickets(
 ) {
   const { sids: now, selected, ...place } = props;
   const sids = useFrozenWhile(now, useTouching('article'));
-  const left = sids === now ? undefined : new Set(now);
   const [shown, setShown] = useState(FIRST);
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
@@ -54,7 +53,7 @@ export const BoardTickets = memo(function BoardTickets(
             key={sid}
             sid={sid}
             breaks={breaks?.get(sid)}
-            isGone={left?.has(sid) === false}
+            isGone={sids !== now && !now.includes(sid)}
             isSelected={selected === null ? undefined : selected.has(sid)}
             {...place}
           />
@@ -89,7 +88,7 @@ const BoardTicket = memo(function BoardTicket(
   const cells = splitAtBreaks(order.products, ({ id }) => id, breaks);
   return cells.map((lines, page) => (
     <Ticket
-      key={page === 0 ? '' : lines[0]?.id}
+      key={lines[0]?.id ?? ''}
       order={order}
       lines={lines}
       page={page}

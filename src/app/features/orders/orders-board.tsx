@@ -109,11 +109,11 @@ export function OrdersBoard() {
             value={fulfillments}
             onChange={setFulfillments}
             options={boardFulfillments
-              .filter((way) => hasTables || way !== 'table')
-              .map((way) => ({
-                id: way,
-                label: labels.action(way === 'delivery' ? 'now' : way),
-                count: board.fulfillments[way],
+              .filter((id) => hasTables || id !== 'table')
+              .map((id) => ({
+                id,
+                label: labels.action(id === 'delivery' ? 'now' : id),
+                count: board.fulfillments[id],
               }))}
           />
         )}

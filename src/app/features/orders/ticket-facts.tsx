@@ -15,7 +15,7 @@ const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING',
 
 /** What a button accepts is plainly not accepted yet. */
 const isImplied = ({ status }: Order, bump: OrderStatus | undefined) =>
-  IMPLIED_BY_TAB.has(status) || (status === 'APPROVAL' && bump !== undefined);
+  status === 'APPROVAL' ? bump !== undefined : IMPLIED_BY_TAB.has(status);
 
 /** The booked time and the status of an order, where the board does not imply them, and its selection. */
 export function TicketFacts(
@@ -27,7 +27,7 @@ export function TicketFacts(
   return isSelected === undefined && order.booking === null && isSaidByTab ? null : (
     <p className={css.facts} data-above="">
       {isSelected === undefined ? null : (
-        <Suspense fallback={<span className={css.select} />}>
+        <Suspense fallback={null}>
           <TicketSelect
             number={labels.number(order)}
             isSelected={isSelected}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HOUR_MS } from '#domain/time.ts';
 
 const KEY = 'brigade.dismissed';
-/** A trouble that lasts longer is told again, because by then another shift works here. */
+/** A trouble that lasts longer is shown again, because by then another shift works here. */
 const REMEMBERED_MS = 12 * HOUR_MS;
 
 const storedSchema = z.record(z.string(), z.number());

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, startOfDay } from '#domain/time.ts';
+import { addDays, isCalendarDay, startOfDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** How people name a calendar day, given today's: "Today", "Tomorrow", "Yesterday", else with its weekday. */
@@ -7,6 +7,8 @@ export function useDayHeading(timeZone: string): (day: string, today: string) =>
   const { t } = useLingui();
   const format = useFormat();
   return (day, today) => {
+    // An order that the server has not numbered yet has none.
+    if (!isCalendarDay(day)) return t`Today`;
     if (day === today) return t`Today`;
     if (day === addDays(today, 1)) return t`Tomorrow`;
     if (day === addDays(today, -1)) return t`Yesterday`;

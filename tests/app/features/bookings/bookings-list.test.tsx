@@ -57,7 +57,7 @@ it('draws the parties that sit at the tables today', () => {
   expect(screen.getAllByText(/^Seated since/)).toHaveLength(1);
 });
 
-it('draws nobody on another day', () => {
+it('draws no parties on another day', () => {
   floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 4 }, ana, NOW - HOUR_MS);
   const url = '/?view=day&day=2026-06-07';
   renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana, url }, floor);
