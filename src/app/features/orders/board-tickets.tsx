@@ -39,6 +39,7 @@ export const BoardTickets = memo(function BoardTickets(
 ) {
   const { sids: now, selected, ...place } = props;
   const sids = useFrozenWhile(now, useTouching('article'));
+  const left = sids === now ? undefined : new Set(now);
   const [shown, setShown] = useState(FIRST);
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
@@ -53,7 +54,7 @@ export const BoardTickets = memo(function BoardTickets(
             key={sid}
             sid={sid}
             breaks={breaks?.get(sid)}
-            isGone={sids !== now && !now.includes(sid)}
+            isGone={left?.has(sid) === false}
             isSelected={selected === null ? undefined : selected.has(sid)}
             {...place}
           />

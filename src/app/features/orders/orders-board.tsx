@@ -146,9 +146,9 @@ export function OrdersBoard() {
       </div>
       {!ready ? (
         <div className={css.grid} aria-busy="true">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height="280px" />
-          ))}
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
         </div>
       ) : board.sids.length === 0 ? (
         <EmptyTab

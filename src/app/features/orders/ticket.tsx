@@ -76,7 +76,7 @@ export function Ticket({
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>
             {number}
-            {page > 0 ? <small className={css.size}>{part}</small> : null}
+            <small className={css.size}>{part}</small>
           </span>
           <span className={css.place}>
             <Icon name={ACTION_ICON[order.action]} size={18} />
@@ -149,8 +149,8 @@ export function Ticket({
 function AtCounter(props: CounterRowsProps) {
   const places = (
     <>
-      {props.packing === undefined ? null : <div className={css.packing} data-foot="" />}
-      {props.takesMoney ? <div className={css.money} data-foot="" /> : null}
+      {props.packing === undefined ? null : <div className={css.packing} />}
+      {props.takesMoney ? <div className={css.money} /> : null}
     </>
   );
   return (
