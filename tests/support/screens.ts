@@ -41,7 +41,13 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
       .first()
       .click();
     const sheet = page.getByRole('dialog');
-    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
+    if (await sheet.isVisible().catch(() => false)) {
+      for (const group of await sheet.getByRole('radiogroup').all()) {
+        const isAnswered = (await group.getByRole('radio', { checked: true }).count()) > 0;
+        if (!isAnswered) await group.getByRole('radio').first().click({ force: true });
+      }
+      await sheet.getByRole('button', { name: /^Add/ }).click();
+    }
   }
   if (order.way === 'Table') {
     await page.getByRole('button', { name: /Table$/ }).click();

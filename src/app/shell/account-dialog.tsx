@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,12 +13,14 @@ import { refreshAccess, signOut } from '../auth/sign-in.ts';
 import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
+import { PreferencesDialog } from './preferences-dialog.tsx';
 
 /** With more, they are found under "My branches". */
 const MAX_PRACTICE = 2;
 
 /** Shows who is signed in, with sign-out; unsent changes need a confirmation. */
 export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
+  const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
   const session = useSession();
   const device = useEnrolment();
@@ -86,6 +88,10 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
         >
           <Trans>My account</Trans>
         </Button>
+        <Button variant="secondary" icon="globe" onPress={() => setChoosing(true)}>
+          <Trans>Language and appearance</Trans>
+        </Button>
+        <PreferencesDialog isOpen={isChoosing} onOpenChange={setChoosing} />
         {isOperator ? null : (
           <Button
             variant="secondary"

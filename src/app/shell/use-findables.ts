@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { fullName } from '#domain/people/full-name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
+import { businessDay } from '#domain/time.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { useOrderLabels } from '../parts/orders/order-labels.ts';
-import { useRows } from '../sync/sync-context.tsx';
+import { useDayHeading } from '../parts/rendering/use-day-heading.ts';
+import { serverNow } from '../clock/clock.ts';
+import { useRow, useRows } from '../sync/sync-context.tsx';
 import { useCall } from '../calls/use-call.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 import type { Findable } from '../parts/search/find-anything.ts';
@@ -63,8 +66,11 @@ function usePastOrders(query: string): Order[] {
 /** Everything the search covers: what is on the device, and results of the server. */
 export function useFindables(query: string): Findable[] {
   const { t } = useLingui();
-  const { actor, path } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const labels = useOrderLabels();
+  const headingOf = useDayHeading(branch.timezone);
+  const day_starts = useRow('branch', branch.sid)?.day_starts;
+  const today = businessDay(serverNow(), branch.timezone, day_starts);
   const screens = useFindableScreens();
   const people = usePeople();
   const past = usePastOrders(query);
@@ -84,7 +90,7 @@ export function useFindables(query: string): Findable[] {
         id: `order ${order.sid}`,
         kind: 'order',
         label: `${labels.number(order)} ${labels.place(order)}`,
-        detail: `${labels.status(order.status)} · ${order.business_day}`,
+        detail: `${labels.status(order.status)} · ${headingOf(order.business_day, today)}`,
         also: [order.name, order.phone, order.sid],
         path: `${path}/orders/${order.sid}/details.html`,
       }),

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { LiveEvent, Subscription } from '#contract/live-events.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -27,7 +27,7 @@ function useProvided(): OpenBranch {
   return provided;
 }
 
-function useSync(): BranchSync {
+export function useSync(): BranchSync {
   return useProvided().sync;
 }
 
@@ -142,18 +142,6 @@ export function useConnection<T>(pick: (status: SyncStatus) => T): T {
 /** The current rows without subscribing: never re-renders. */
 export function usePeek(): BranchView {
   return useSync().view;
-}
-
-/**
- * Subscribes the live socket to something while the component is mounted; pass the same object while it does not
- * change.
- */
-export function useSubscription(subscription: Subscription): void {
-  const sync = useSync();
-  useEffect(() => {
-    sync.watch(subscription);
-    return () => sync.watch(null);
-  }, [sync, subscription]);
 }
 
 /** Calls `listener` with live events other than row changes; pass the same function while it does the same. */

@@ -31,10 +31,20 @@ export interface DayBlock extends Span {
   lane: number;
 }
 
+/** A party that sits at a table now. */
+export interface SeatedParty extends Span {
+  /** The sid of its table. */
+  table: string;
+  /** 0: not counted. */
+  covers: number;
+}
+
 /** The bookings of a table on a day; `table` null: bookings in the hall without a table. */
 export interface DayRow {
   table: Table | null;
   blocks: readonly DayBlock[];
+  /** Who sits there now without being one of the bookings; null: no one. */
+  seated: (SeatedParty & { lane: number }) | null;
   lanes: number;
 }
 
@@ -68,12 +78,13 @@ export function daySpan(
   day: string,
   branch: Pick<Branch, 'opening_hours' | 'special_days' | 'timezone' | 'day_starts'>,
   bookings: readonly Booking[],
+  parties: readonly SeatedParty[] = [],
 ): Span & { isClosed: boolean } {
   const { opening_hours: hours, timezone: zone } = branch;
   const special = hoursOfDays(branch, 'opening');
   const whole = businessSpan(day, zone, branch.day_starts);
   const openings = [day, addDays(day, 1)].flatMap((one) => openingOn(hours, one, zone, special) ?? []);
-  const within = [...openings, ...bookings.map(blockOf)]
+  const within = [...openings, ...bookings.map(blockOf), ...parties]
     .map(({ from, to }) => ({ from: Math.max(from, whole.from), to: Math.min(to, whole.to) }))
     .filter(({ from, to }) => from < to);
   const isClosed = openingOn(hours, day, zone, special) === undefined;
@@ -86,7 +97,9 @@ export function daySpan(
   return { from, to: whole.from + Math.ceil((last - whole.from) / HOUR_MS) * HOUR_MS, isClosed };
 }
 
-function inLanes(table: Table | null, bookings: readonly Booking[]): DayRow {
+const overlaps = (one: Span, other: Span) => one.from < other.to && one.to > other.from;
+
+function inLanes(table: Table | null, bookings: readonly Booking[], party?: SeatedParty): DayRow {
   const ends: Instant[] = [];
   const blocks = bookings
     .toSorted((one, other) => one.booking - other.booking || (one.sid < other.sid ? -1 : 1))
@@ -97,15 +110,27 @@ function inLanes(table: Table | null, bookings: readonly Booking[]): DayRow {
       ends[lane] = to;
       return { booking, from, to, lane };
     });
-  return { table, blocks, lanes: Math.max(1, ends.length) };
+  const beside = blocks.filter((block) => party !== undefined && overlaps(block, party));
+  if (party === undefined || beside.some(({ booking }) => booking.status === 'ARRIVED'))
+    return { table, blocks, seated: null, lanes: Math.max(1, ends.length) };
+  const taken = new Set(beside.map(({ lane }) => lane));
+  const lane = [...ends.keys(), ends.length].find((one) => !taken.has(one)) ?? 0;
+  return { table, blocks, seated: { ...party, lane }, lanes: Math.max(1, ends.length, lane + 1) };
 }
 
-/** The bookings of a day by hall and table, sorted by name. */
+/** From when to when a party that was seated at an instant is drawn at `now`. */
+export function seatedSpan(at: Instant, now: Instant): Span {
+  return { from: at, to: Math.max(now, at + QUARTER_MS) };
+}
+
+/** The bookings of a day by hall and table, sorted by name, with the parties that sit there. */
 export function dayPlan(
   bookings: readonly Booking[],
   halls: readonly Hall[],
   tables: readonly Table[],
+  parties: readonly SeatedParty[] = [],
 ): DayHall[] {
+  const sitting = new Map(parties.map((party) => [party.table, party]));
   const known = new Set(tables.map(({ sid }) => sid));
   const at = new Map<string, Booking[]>();
   const add = (place: string, booking: Booking) => at.set(place, [...(at.get(place) ?? []), booking]);
@@ -123,7 +148,7 @@ export function dayPlan(
       hall,
       rows: [
         ...(waiting.length === 0 ? [] : [inLanes(null, waiting)]),
-        ...own.map((table) => inLanes(table, at.get(table.sid) ?? [])),
+        ...own.map((table) => inLanes(table, at.get(table.sid) ?? [], sitting.get(table.sid))),
       ],
     };
   });

@@ -1,5 +1,6 @@
 import { choiceRule, chosenOf } from '../catalog/choice-rules.ts';
 import type { Extra, ExtraGroup } from '../catalog/extra.ts';
+import type { Product } from '../catalog/product.ts';
 import { canChoose } from '../catalog/option-products.ts';
 import { preselected } from './first-options.ts';
 import type { CartLine } from './price-line.ts';
@@ -44,6 +45,26 @@ export function groupsToAsk(extra: Extra | undefined, isSoldOut: SoldOut): Extra
 export function staffOptions(extra: Extra | undefined, isSoldOut: SoldOut): CartLine['extra'] {
   const asked = new Set(groupsToAsk(extra, isSoldOut).map(({ id }) => id));
   return preselected(extra, isSoldOut).filter(({ group }) => !asked.has(group));
+}
+
+/** The line that staff begin a dish with. */
+export function staffLine(
+  id: string,
+  product: Pick<Product, 'sid'>,
+  extra: Extra | undefined,
+  isSoldOut: SoldOut,
+): CartLine {
+  const chosen = staffOptions(extra, isSoldOut);
+  return {
+    id,
+    product_id: product.sid,
+    quantity: 1,
+    extra: chosen,
+    note: '',
+    allergy: '',
+    course: 1,
+    seat: null,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 
-type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
+type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products' | 'min'>>;
 type Choice = readonly [id: string, name: string, price?: number, more?: Partial<ExtraItem>];
 
 function group(id: string, title: string, flags: Flags, choices: readonly Choice[]): ExtraGroup {
@@ -40,7 +40,7 @@ const vegetarian = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'v
 const withAnimal = (...allergens: Allergen[]): Partial<ExtraItem> => ({ allergens });
 const without = (id: string, choices: readonly Choice[]) => group(id, 'Without', { unwanted: true }, choices);
 
-export const demoExtras: readonly Extra[] = [
+const menuExtras: readonly Extra[] = [
   {
     id: 1,
     sid: 'pizza-extras',
@@ -272,3 +272,30 @@ export const demoExtras: readonly Extra[] = [
     },
   },
 ];
+
+/** Asked for every steak, because none is cooked by default. */
+const doneness = group('steak-cooking', 'How would you like it?', { min: 1 }, [
+  ['rare', 'Rare'],
+  ['medium-rare', 'Medium rare'],
+  ['medium', 'Medium'],
+  ['well-done', 'Well done'],
+]);
+
+/** The options of the grill, and how a steak is cooked. */
+const steakExtras = menuExtras
+  .filter(({ sid }) => sid === 'grill-extras')
+  .map((grill) => ({
+    ...grill,
+    id: menuExtras.length + 1,
+    sid: 'steak-extras',
+    name: 'Steaks and chops',
+    data: {
+      ...grill.data,
+      groups: [
+        doneness,
+        ...grill.data.groups.map((one) => ({ ...one, id: one.id.replace('grill-', 'steak-') })),
+      ],
+    },
+  }));
+
+export const demoExtras: readonly Extra[] = [...menuExtras, ...steakExtras];

@@ -176,7 +176,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
       part: 1,
       note: 'Allergy: shellfish at this table!',
       lines: [
-        ['rib-eye', 1, ['grill-side.fries', 'grill-sauce.chimichurri'], 'medium rare'],
+        ['rib-eye', 1, ['steak-cooking.medium-rare', 'steak-side.fries', 'steak-sauce.chimichurri']],
         ['kofte', 1, ['grill-portion.half-more']],
         ['fries', 1],
         ['red-wine', 2],
@@ -217,7 +217,7 @@ export const liveOrders: Record<string, readonly LiveOrder[]> = {
       part: 1,
       note: 'Birthday at eight: candles with the cake',
       lines: [
-        ['lamb-chops', 2, ['grill-side.grilled-vegetables']],
+        ['lamb-chops', 2, ['steak-cooking.medium', 'steak-side.grilled-vegetables']],
         ['adana', 2, ['grill-without.onion']],
         ['shepherd-salad', 2],
         ['pilsner', 4],

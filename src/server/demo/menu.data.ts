@@ -419,7 +419,7 @@ export const demoProducts: readonly DemoProduct[] = [
     text: 'Three thick chops with rosemary, garlic and burnt lemon.',
     price: 2490,
     catalog: 'grill',
-    extra: 'grill-extras',
+    extra: 'steak-extras',
     picture: {
       dish: 'arranged',
       on: 'lilac',
@@ -455,7 +455,7 @@ export const demoProducts: readonly DemoProduct[] = [
     text: 'Aged for 28 days, grilled on the bone, rested in herb butter.',
     price: 3190,
     catalog: 'grill',
-    extra: 'grill-extras',
+    extra: 'steak-extras',
     picture: {
       dish: 'arranged',
       on: 'dusk',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { publishSession } from '#app/auth/session.ts';
@@ -29,4 +29,15 @@ it('lists a branch for practising that was opened after the sign-in', async () =
   publishSession(session);
   renderAt(<AccountDialog isOpen onOpenChange={() => {}} />, { role: 'waitress' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Old Harbour · Practice' })).toBeTruthy());
+});
+
+it('has the choice of language, for which the header of a phone has no room', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json({}, { status: 500 }))),
+  );
+  publishSession(session);
+  renderAt(<AccountDialog isOpen onOpenChange={() => {}} />, { role: 'waitress' });
+  fireEvent.click(screen.getByRole('button', { name: 'Language and appearance' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Türkçe' })).toBeTruthy());
 });

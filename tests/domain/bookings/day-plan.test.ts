@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { bookingsOfDay, dayPlan, daySpan, suggestedTime } from '#domain/bookings/day-plan.ts';
+import { bookingsOfDay, dayPlan, daySpan, seatedSpan, suggestedTime } from '#domain/bookings/day-plan.ts';
+import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
 import { ALWAYS_OPEN, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { openingOn } from '#domain/shops/opening-on.ts';
 import { freshTable, type Table } from '#domain/tables/table.ts';
@@ -109,7 +110,7 @@ describe('the rows of the plan', () => {
       [kept.sid],
       [kept.sid],
     ]);
-    expect(other?.rows).toEqual([{ table: table('B1', 'bar'), blocks: [], lanes: 1 }]);
+    expect(other?.rows).toEqual([{ table: table('B1', 'bar'), blocks: [], seated: null, lanes: 1 }]);
   });
 
   it('never show two bookings at one position', () => {
@@ -166,4 +167,35 @@ it('suggests no time beyond a month', () => {
   const branch = { timezone: ZONE };
   const now = at(DAY, 19, 10);
   expect(suggestedTime('2027-01-01', now, branch)).toBe(now + 31 * 24 * HOUR_MS);
+});
+
+describe('parties that sit at a table', () => {
+  const hall = { sid: 'hall', name: 'Hall', pattern: 1 };
+  const party = { table: 'one', covers: 4, ...seatedSpan(at(DAY, 19), at(DAY, 20, 30)) };
+  const rowOf = (bookings: readonly Booking[]) =>
+    dayPlan(bookings, [hall], [table('one')], [party])[0]?.rows[0];
+
+  it('are drawn since they were seated, beside a booking of the same time', () => {
+    const row = rowOf([aBooking({ tables: ['one'] })]);
+    expect(row?.seated).toMatchObject({ from: at(DAY, 19), to: at(DAY, 20, 30), covers: 4 });
+    expect(row?.seated?.lane).not.toBe(row?.blocks[0]?.lane);
+    expect(row?.lanes).toBe(2);
+  });
+
+  it('are not drawn again where their booking is', () => {
+    expect(rowOf([aBooking({ tables: ['one'], status: 'ARRIVED' })])?.seated).toBeNull();
+  });
+
+  it('extend the plan to when they were seated', () => {
+    const branch = { opening_hours: ALWAYS_OPEN, special_days: [], timezone: ZONE };
+    expect(daySpan(DAY, branch, [], [party]).from).toBeLessThanOrEqual(party.from);
+  });
+});
+
+it('names the seats of a booking whose tables are too small', () => {
+  const tables = [table('one'), table('two')];
+  expect(seatsIfTooFew(aBooking({ seats: 6, tables: ['one'] }), tables)).toBe(4);
+  expect(seatsIfTooFew(aBooking({ seats: 6, tables: ['one', 'two'] }), tables)).toBeUndefined();
+  expect(seatsIfTooFew(aBooking({ seats: 6 }), tables)).toBeUndefined();
+  expect(seatsIfTooFew(aBooking({ seats: null, tables: ['one'] }), tables)).toBeUndefined();
 });

@@ -1,12 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupsToAsk } from '#domain/cart/choices-to-ask.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
 import { isFinal, type Order, orderActions, orderSchema, orderStatuses } from '#domain/orders/order.ts';
 import { type RowKind, rowKinds, rowSchemas } from '#domain/rows.ts';
 import { businessDay, HOUR_MS } from '#domain/time.ts';
+import { demoExtras } from '#server/demo/extras.data.ts';
+import { demoProducts } from '#server/demo/menu.data.ts';
 import { type Demo, furnishDemo } from '#server/demo/furnish-demo.ts';
 import { systemActor } from '#domain/roles.ts';
 import { furnishBranch } from '#server/demo/furnish-branch.ts';
@@ -134,6 +137,14 @@ describe('the demo restaurant', () => {
         for (const item of group.items) expect(sids.has(item.product_id ?? ''), item.id).toBe(true);
       }
     }
+  });
+
+  it('asks how a steak is cooked, which has no default', () => {
+    const steak = demoExtras.find(({ sid }) => sid === 'steak-extras');
+    expect(demoProducts.find(({ sid }) => sid === 'rib-eye')?.extra).toBe('steak-extras');
+    const [asked] = groupsToAsk(steak, () => false);
+    expect(asked?.title).toBe('How would you like it?');
+    expect(asked?.items.some(({ selected }) => selected)).toBe(false);
   });
 
   it('has halls, tables of every shape and parts', async () => {

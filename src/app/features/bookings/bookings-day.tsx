@@ -6,12 +6,14 @@ import { DateField } from '#ui/date-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { bookingsOfDay, dayPlan, daySpan } from '#domain/bookings/day-plan.ts';
+import { bookingsOfDay, dayPlan, daySpan, type SeatedParty, seatedSpan } from '#domain/bookings/day-plan.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import { isAbandoned } from '#domain/tables/abandoned.ts';
+import { sittingOf } from '#domain/tables/table.ts';
 import { addDays, businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useRow, useRows } from '../../sync/sync-context.tsx';
+import { useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { BookingStart } from './use-booking-form.ts';
 import { DayGrid } from './day-grid.tsx';
@@ -22,6 +24,22 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 interface DayProps {
   onAct: (booking: Booking) => void;
   onNew: (start: BookingStart) => void;
+}
+
+const NO_PARTIES: readonly SeatedParty[] = [];
+
+/** Who sits at the tables now; none on other days than today. */
+function useSeatedParties(now: number, isToday: boolean): readonly SeatedParty[] {
+  const view = useView();
+  return useMemo(() => {
+    if (!isToday) return NO_PARTIES;
+    const orderOf = (sid: string) => view.get('order', sid);
+    return view.list('table').flatMap((table) => {
+      const session = view.get('session', sittingOf(table));
+      if (session === undefined || session.closed !== null || isAbandoned(session, orderOf)) return [];
+      return { table: table.sid, covers: session.covers, ...seatedSpan(session.opened_at, now) };
+    });
+  }, [view, now, isToday]);
 }
 
 /** One day of the branch: bookings by table and time. */
@@ -42,15 +60,16 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
   const today = businessDay(now, timezone, day_starts);
   const named = search.get('day') ?? '';
   const day = DAY.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
+  const parties = useSeatedParties(now, day === today);
   const { span, plan, guests, count } = useMemo(() => {
     const shown = bookingsOfDay(bookings, day, { timezone, day_starts });
     return {
-      span: daySpan(day, { opening_hours: hours, special_days, timezone, day_starts }, shown),
-      plan: dayPlan(shown, halls, tables),
+      span: daySpan(day, { opening_hours: hours, special_days, timezone, day_starts }, shown, parties),
+      plan: dayPlan(shown, halls, tables, parties),
       guests: shown.reduce((sum, { seats }) => sum + (seats ?? 0), 0),
       count: shown.length,
     };
-  }, [bookings, halls, tables, hours, special_days, day, timezone, day_starts]);
+  }, [bookings, halls, tables, parties, hours, special_days, day, timezone, day_starts]);
 
   function show(next: string): void {
     const params = { view: 'day', ...(next === today ? {} : { day: next }) };

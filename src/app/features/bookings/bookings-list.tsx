@@ -12,12 +12,16 @@ import {
   isOver,
   lateness,
 } from '#domain/bookings/booking.ts';
+import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
+import { businessDay } from '#domain/time.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useView } from '../../sync/sync-context.tsx';
+import { useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useDayHeading } from '../../parts/rendering/use-day-heading.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
 import css from './bookings.module.css';
 
@@ -29,7 +33,6 @@ interface ListProps {
 /** All bookings by time, or those of one status. */
 export function BookingsList({ onAct, onEdit }: ListProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const labels = useBookingLabels();
   const view = useView();
   const now = useNowEvery(30_000);
@@ -43,8 +46,15 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
     .sort((a, b) => a.booking - b.booking);
   const pages = Math.max(1, Math.ceil(all.length / ITEMS_PER_PAGE));
   const shown = all.slice((page - 1) * ITEMS_PER_PAGE, page * ITEMS_PER_PAGE);
-  const names = (booking: Booking) =>
-    booking.tables.map((sid) => view.get('table', sid)?.name ?? sid).join(', ');
+  const day_starts = useRow('branch', branch.sid)?.day_starts;
+  const dayOf = (at: number) => businessDay(at, branch.timezone, day_starts);
+  const today = dayOf(now);
+  const headingOf = useDayHeading(branch.timezone);
+  const days = new Map<string, Booking[]>();
+  for (const booking of shown) {
+    const day = dayOf(booking.booking);
+    days.set(day, [...(days.get(day) ?? []), booking]);
+  }
   return (
     <>
       <div className={css.filter}>
@@ -61,50 +71,16 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
       {shown.length === 0 ? (
         <EmptyState icon="calendar" title={t`No bookings here`} />
       ) : (
-        <ul className={css.list}>
-          {shown.map((booking) => {
-            const late = lateness(booking, now);
-            return (
-              <li key={booking.sid} className={css.row}>
-                <span className={css.when}>{format.instant(booking.booking, branch.timezone, 'short')}</span>
-                <span className={css.who}>
-                  <strong>{booking.name}</strong>
-                  <small>
-                    {[
-                      booking.seats === null ? '' : labels.guests(booking.seats),
-                      booking.phone && isolated(booking.phone),
-                      names(booking),
-                      booking.note,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </span>
-                <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>
-                  {late === 'late'
-                    ? t`Late`
-                    : late === 'no_show'
-                      ? t`No-show`
-                      : labels.status(booking.status)}
-                </Badge>
-                <Button
-                  aria-label={t`Manage ${booking.name}`}
-                  onPress={() => onAct(booking)}
-                >{t`Manage`}</Button>
-                {isOver(booking.status) ? null : (
-                  <Button
-                    variant="quiet"
-                    icon="edit"
-                    aria-label={t`Edit ${booking.name}`}
-                    onPress={() => onEdit(booking)}
-                  >
-                    {t`Edit`}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        [...days].map(([day, bookings]) => (
+          <section key={day} className={css.list}>
+            <h2 className={css.day}>{headingOf(day, today)}</h2>
+            <ul>
+              {bookings.map((booking) => (
+                <BookingRow key={booking.sid} booking={booking} now={now} onAct={onAct} onEdit={onEdit} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
       {pages > 1 ? (
         <Pagination
@@ -117,5 +93,52 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface RowProps extends ListProps {
+  booking: Booking;
+  now: number;
+}
+
+function BookingRow({ booking, now, onAct, onEdit }: RowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useBookingLabels();
+  const tableLabels = useTableLabels();
+  const tables = useRows('table');
+  const { branch } = useWorkplace();
+  const late = lateness(booking, now);
+  const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
+  const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
+  const facts = [booking.seats === null ? '' : labels.guests(booking.seats), names.join(', '), booking.note];
+  return (
+    <li className={css.row}>
+      <span className={css.when}>{format.instant(booking.booking, branch.timezone, 'time')}</span>
+      <span className={css.who}>
+        <strong>{booking.name}</strong>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        {booking.phone === '' ? null : (
+          <a className={css.phone} href={`tel:${booking.phone}`}>
+            {isolated(booking.phone)}
+          </a>
+        )}
+      </span>
+      {places === undefined ? null : <Badge tone="warn">{t`Only ${tableLabels.seats(places)}`}</Badge>}
+      <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>
+        {late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status)}
+      </Badge>
+      <Button aria-label={t`Manage ${booking.name}`} onPress={() => onAct(booking)}>{t`Manage`}</Button>
+      {isOver(booking.status) ? null : (
+        <Button
+          variant="quiet"
+          icon="edit"
+          aria-label={t`Edit ${booking.name}`}
+          onPress={() => onEdit(booking)}
+        >
+          {t`Edit`}
+        </Button>
+      )}
+    </li>
   );
 }

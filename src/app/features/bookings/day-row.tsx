@@ -3,8 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
 import { isMirrored } from '#ui/is-mirrored.ts';
 import { type Booking, lateness } from '#domain/bookings/booking.ts';
-import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
+import { type DayRow, QUARTER_MS, type SeatedParty, type Span } from '#domain/bookings/day-plan.ts';
+import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
@@ -28,8 +30,10 @@ interface RowProps {
 export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps) {
   const { t } = useLingui();
   const quarters = (span.to - span.from) / QUARTER_MS;
-  const { table, blocks, lanes } = row;
+  const { table, blocks, seated, lanes } = row;
   const tableLabels = useTableLabels();
+  const tables = useRows('table');
+  const tooFew = (booking: Booking) => seatsIfTooFew(booking, tables);
   const name = table?.name ?? t`No table yet`;
 
   function tap(event: MouseEvent<HTMLDivElement>): void {
@@ -51,18 +55,19 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
         style={{ inlineSize: `${quarters * QUARTER_REM}rem`, blockSize: `${lanes * LANE_REM}rem` }}
         onClick={tap}
       >
+        {seated === null ? null : (
+          <div role="gridcell" className={classes(css.cell, css.seatedCell)} style={placeOf(seated, span)}>
+            <Seated party={seated} />
+          </div>
+        )}
         {blocks.map((block) => (
-          <div
-            key={block.booking.sid}
-            role="gridcell"
-            className={css.cell}
-            style={{
-              insetInlineStart: `${((block.from - span.from) / QUARTER_MS) * QUARTER_REM}rem`,
-              inlineSize: `${((block.to - block.from) / QUARTER_MS) * QUARTER_REM}rem`,
-              insetBlockStart: `${block.lane * LANE_REM}rem`,
-            }}
-          >
-            <Block booking={block.booking} now={now} onAct={onAct} />
+          <div key={block.booking.sid} role="gridcell" className={css.cell} style={placeOf(block, span)}>
+            <Block
+              booking={block.booking}
+              places={table === null ? undefined : tooFew(block.booking)}
+              now={now}
+              onAct={onAct}
+            />
           </div>
         ))}
         {cursor === undefined ? null : (
@@ -79,7 +84,38 @@ export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps)
   );
 }
 
-function Block({ booking, now, onAct }: { booking: Booking; now: number; onAct: RowProps['onAct'] }) {
+function placeOf({ from, to, lane }: Span & { lane: number }, span: Span) {
+  return {
+    insetInlineStart: `${((from - span.from) / QUARTER_MS) * QUARTER_REM}rem`,
+    inlineSize: `${((to - from) / QUARTER_MS) * QUARTER_REM}rem`,
+    insetBlockStart: `${lane * LANE_REM}rem`,
+  };
+}
+
+/** The party at a table; nothing to tap, the floor has its bill. */
+function Seated({ party: { from, covers } }: { party: SeatedParty }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useBookingLabels();
+  const { branch } = useWorkplace();
+  const time = format.instant(from, branch.timezone, 'time');
+  return (
+    <p className={classes(css.block, css.seated)}>
+      <strong>{t`Seated since ${time}`}</strong>
+      {covers === 0 ? null : <small>{labels.guests(covers)}</small>}
+    </p>
+  );
+}
+
+interface BlockProps {
+  booking: Booking;
+  /** The seats of its tables, if these are too few. */
+  places: number | undefined;
+  now: number;
+  onAct: RowProps['onAct'];
+}
+
+function Block({ booking, places, now, onAct }: BlockProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useBookingLabels();
@@ -88,19 +124,21 @@ function Block({ booking, now, onAct }: { booking: Booking; now: number; onAct: 
   const time = format.instant(booking.booking, branch.timezone, 'time');
   const status = late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status);
   const seats = booking.seats === null ? '' : labels.guests(booking.seats);
+  const tableLabels = useTableLabels();
+  const few = places === undefined ? '' : t`Only ${tableLabels.seats(places)}`;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classes(css.block, css[late === undefined ? BOOKING_TONE[booking.status] : 'late'])}
-      aria-label={[booking.name, time, seats, status].filter((one) => one !== '').join(', ')}
+      aria-label={[booking.name, time, seats, few, status].filter((one) => one !== '').join(', ')}
       onClick={(event) => {
         event.stopPropagation();
         onAct(booking);
       }}
     >
       <strong>{booking.name}</strong>
-      <small>{[time, booking.seats ?? '', status].filter((one) => one !== '').join(' · ')}</small>
+      <small>{[time, booking.seats ?? '', few, status].filter((one) => one !== '').join(' · ')}</small>
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { inMenuOrder } from '#domain/catalog/menu-order.ts';
+import { catalogsBelow, inMenuOrder } from '#domain/catalog/menu-order.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import {
@@ -19,6 +20,7 @@ import { hasRole } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { CatalogChoice } from '../../parts/catalog/catalog-choice.tsx';
 import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
@@ -33,17 +35,32 @@ export function StockScreen() {
   const stocks = useRows('stock');
   const ready = useBranchReady();
   const [query, setQuery] = useState('');
+  const [catalog, setCatalog] = useState<string | null>(null);
+  const [states, setStates] = useState<ReadonlySet<'sold_out'>>(new Set());
   const { branch } = useWorkplace();
   const today = cookingDay(branch, useNowEvery(MINUTE_MS));
   if (!ready) return <Skeleton height="420px" />;
   const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
   const stockOf = new Map(stocks.map((one) => [one.sid, one]));
+  const within =
+    catalog === null
+      ? undefined
+      : new Set([catalog, ...catalogsBelow(catalogs, catalog).map(({ sid }) => sid)]);
+  const isOut = ({ sid }: Product) => !isAvailable(stockOf.get(sid) ?? untouchedStock(sid), today);
   const shown = products
     .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
+    .filter((product) => within?.has(product.catalog_id) !== false && (states.size === 0 || isOut(product)))
     .sort(inMenuOrder(catalogs));
   return (
     <Stack gap={4} className={css.screen}>
       <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+      <ChipGroup
+        label={t`Show only`}
+        options={[{ id: 'sold_out', label: t`Sold out`, count: products.filter(isOut).length }]}
+        value={states}
+        onChange={setStates}
+      />
+      <CatalogChoice catalogs={catalogs} value={catalog} onChange={setCatalog} />
       {shown.length === 0 ? (
         <NothingOnMenu isEmpty={products.length === 0} />
       ) : (

@@ -11,7 +11,7 @@ import css from './floor.module.css';
 /** A touch has to rest on a table this long to drag it; an earlier move scrolls. */
 const HOLD_MS = 250;
 /** Minimum size of `.place`, including the gap between two. */
-const TABLE_PX = 100;
+const TABLE_PX = 108;
 
 interface Drag {
   sid: string;

@@ -1,18 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, memo, type PointerEvent } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { memo, type PointerEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { heldCourse } from '#domain/orders/order-steps.ts';
 import { paidOnline } from '#domain/tables/online-trouble.ts';
-import { PLAN_SIZE, seatsOfTables } from '#domain/tables/table.ts';
+import { seatsOfTables } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
+import { planPlace, shapeOf } from '../../parts/tables/plan-place.ts';
 import { TABLE_TONE, useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useIsPicked } from './picks.ts';
 import css from './floor.module.css';
-
-const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;
-const percent = (units: number) => `${(units * 100) / PLAN_SIZE}%`;
 
 interface PlanTableProps {
   one: FloorTable;
@@ -30,20 +30,14 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
   const { one, now, isUnder, onDown, onMove, onEnd, onTap } = props;
   const { table } = one;
   const isPicked = useIsPicked(table.sid) || isUnder;
-  const place: CSSProperties = {
-    left: percent(table.x),
-    top: percent(table.y),
-    width: percent(table.width),
-    height: percent(table.height),
-  };
   return (
-    <li className={css.place} style={place}>
+    <li className={css.place} style={planPlace(table)}>
       <button
         type="button"
         data-table={table.sid}
         className={classes(
           css.table,
-          css[SHAPES[table.shape] ?? 'square'],
+          css[shapeOf(table)],
           css[TABLE_TONE[one.state.status]],
           one.state.alert !== null && css.alert,
           isPicked && css.picked,
@@ -66,44 +60,36 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { table, state, members, covers, seatedAt, waiter, due, next, sessions } = one;
+  const { table, state, members, orders, covers, seatedAt, waiter, due, next, sessions } = one;
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
   const bill = online > 0 ? t`Paid online ${money(online)}` : due === 0 ? '' : money(due);
   const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
+  // Narrow at the bottom: the name of the waiter stands beside that of the table.
+  const isCurved = shapeOf(table) === 'round' || shapeOf(table) === 'oval';
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
-      <span className={css.name}>{members.map(({ name }) => name).join(' + ')}</span>
-      <span className={css.status}>
-        {state.alert === 'payment' ? (
-          <>
-            <Icon name="receipt" /> {t`Bill`}
-          </>
-        ) : state.alert === 'waiter' ? (
-          <>
-            <Icon name="bell" /> {t`Calls`}
-          </>
-        ) : state.alert === 'ready' ? (
-          <>
-            <Icon name="bell" /> {t`${state.ready} ready`}
-          </>
-        ) : (
-          labels.status(state.status)
-        )}
+      <span className={css.name}>
+        {members.map(({ name }) => name).join(' + ')}
+        {isCurved && firstName !== '' ? <span className={css.waiter}> {firstName}</span> : null}
       </span>
+      <Status state={state} orders={orders} />
       <span className={classes(css.small, css.since)}>
-        {since === null
-          ? labels.seats(seatsOfTables(members))
-          : covers === 0
-            ? since
-            : `${covers} · ${since}`}
+        {since === null ? (
+          labels.seats(seatsOfTables(members))
+        ) : (
+          <>
+            <Covers covers={covers} />
+            {since}
+          </>
+        )}
         {online > 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
       {seatedAt === null || next !== null ? null : (
         <span className={classes(css.small, css.next)}>
-          {bill === '' ? firstName : bill}
-          {bill === '' || firstName === '' ? null : <span className={css.waiter}> · {firstName}</span>}
+          {bill === '' && !isCurved ? firstName : bill}
+          {bill === '' || firstName === '' || isCurved ? null : ` · ${firstName}`}
         </span>
       )}
       {next === null ? null : (
@@ -111,6 +97,59 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
         </span>
       )}
+    </span>
+  );
+}
+
+function Status({ state, orders }: Pick<FloorTable, 'state' | 'orders'>) {
+  const { t } = useLingui();
+  const labels = useTableLabels();
+  return (
+    <span className={css.status}>
+      {state.alert === 'payment' ? (
+        <>
+          <Icon name="receipt" /> {t`Bill`}
+        </>
+      ) : state.alert === 'waiter' ? (
+        <>
+          <Icon name="bell" /> {t`Calls`}
+        </>
+      ) : state.alert === 'ready' ? (
+        <>
+          <Icon name="bell" /> {t`${state.ready} ready`}
+        </>
+      ) : (
+        labels.status(state.status)
+      )}
+      <HeldCourse orders={orders} />
+    </span>
+  );
+}
+
+function Covers({ covers }: { covers: number }) {
+  return covers === 0 ? null : (
+    <>
+      <span aria-hidden="true">
+        <Icon name="users" size={14} /> {covers}
+      </span>
+      <VisuallyHidden>
+        <Plural value={covers} one="# guest" other="# guests" />
+      </VisuallyHidden>
+      {' · '}
+    </>
+  );
+}
+
+/** The course that the kitchen waits to be told of, at the table as a whole. */
+function HeldCourse({ orders }: Pick<FloorTable, 'orders'>) {
+  const { t } = useLingui();
+  const [course] = orders.flatMap((order) => heldCourse(order) ?? []).sort((one, other) => one - other);
+  return course === undefined ? null : (
+    <span className={css.course}>
+      <span aria-hidden="true">
+        <Icon name="clock" size={14} /> {course}
+      </span>
+      <VisuallyHidden> {t`Course ${course} is held`}</VisuallyHidden>
     </span>
   );
 }

@@ -27,7 +27,7 @@ import { TicketGrid } from './ticket-grid.tsx';
 import type { TicketPlace } from './ticket-place.ts';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
-import { useColumnBreaks } from './use-column-breaks.ts';
+import { useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useJustShifted } from './use-just-shifted.ts';
 import { useJustMoved, useIgnoreTapsAfterReorder } from './use-touch-guard.ts';

@@ -1,5 +1,6 @@
 import { cells } from '#domain/orders/kitchen-board.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { splitAtBreaks } from '../../parts/kitchen/split-at-breaks.ts';
 import { type TicketRoom, weightAbove } from './row-weight.ts';
 import { rowKey, type TicketRow, weightOf, withHeadings } from './ticket-rows.ts';
 
@@ -14,11 +15,5 @@ export function ticketCells(
     return withHeadings(
       cells(rows, room, (row) => weightOf(order, row, letters), weightAbove(order, letters)),
     );
-  const starts = new Set(breaks.split('\n'));
-  const pieces: TicketRow[][] = [[]];
-  for (const row of rows) {
-    if (starts.has(rowKey(row)) && pieces.at(-1)?.length !== 0) pieces.push([]);
-    pieces.at(-1)?.push(row);
-  }
-  return pieces;
+  return splitAtBreaks(rows, rowKey, breaks);
 }

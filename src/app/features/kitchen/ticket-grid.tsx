@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import type { TicketPlace } from './ticket-place.ts';
-import type { ColumnBreaks } from './use-column-breaks.ts';
+import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import css from './kitchen-screen.module.css';
 
 /** Tickets rendered at once; more are added on scrolling. */

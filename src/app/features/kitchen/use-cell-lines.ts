@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
+import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import type { TicketRoom } from './row-weight.ts';
 
 const MIN_LINES = 2;
@@ -29,11 +30,6 @@ const SIZES: Record<KitchenSettings['size'], Size> = {
 const NARROW = { upTo: 900, least: 236 };
 /** Width of a line's marker, menu and padding. */
 const BESIDE_NAME_PX = 84;
-
-/** The browser's font size relative to the default of 16 px. */
-export function rootScale(): number {
-  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
-}
 
 /** Capacity of a column: a ticket continues in the next one rather than hide a dish below its button. */
 export function useCellLines(main: HTMLElement | null, { size }: KitchenSettings): TicketRoom {

@@ -9,6 +9,8 @@ import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts
 import { useRow } from '../../sync/sync-context.tsx';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
+import { splitAtBreaks } from '../../parts/kitchen/split-at-breaks.ts';
+import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useIsLater } from './use-is-later.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
@@ -18,8 +20,6 @@ const BoardEdge = lazyWithRetry(() => import('./board-edge.tsx').then((code) => 
 /** Tickets rendered at first, about one screen, and then added per step while scrolling. */
 const FIRST = 12;
 const STEP = 24;
-/** So few always fit beside each other. */
-const FEW = 3;
 
 interface TicketPlace {
   timeZone: string;
@@ -44,6 +44,7 @@ export const BoardTickets = memo(function BoardTickets(
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const [breaks, setBreaks] = useState<ColumnBreaks>();
   const isLater = useIsLater();
   return (
     <>
@@ -52,6 +53,7 @@ export const BoardTickets = memo(function BoardTickets(
           <BoardTicket
             key={sid}
             sid={sid}
+            breaks={breaks?.get(sid)}
             isGone={left?.has(sid) === false}
             isSelected={selected === null ? undefined : selected.has(sid)}
             {...place}
@@ -59,9 +61,9 @@ export const BoardTickets = memo(function BoardTickets(
         ))}
         {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
       </div>
-      {isLater && sids.length > FEW ? (
+      {isLater ? (
         <Suspense fallback={null}>
-          <BoardEdge grid={grid} total={sids.length} />
+          <BoardEdge grid={grid} total={sids.length} onBreaks={setBreaks} />
         </Suspense>
       ) : null}
     </>
@@ -73,14 +75,25 @@ const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order
 
 /** Re-renders only when its own order changes: on a board of a thousand tickets, one. */
 const BoardTicket = memo(function BoardTicket(
-  props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
+  props: TicketPlace & {
+    sid: string;
+    isGone: boolean;
+    isSelected: boolean | undefined;
+    /** The lines that begin a further cell; undefined: not measured yet. */
+    breaks: string | undefined;
+  },
 ) {
-  const { sid, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const { sid, breaks, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
   const order = useRow('order', sid);
   if (order === undefined) return null;
-  return (
+  const cells = splitAtBreaks(order.products, ({ id }) => id, breaks);
+  return cells.map((lines, page) => (
     <Ticket
+      key={lines[0]?.id ?? ''}
       order={order}
+      lines={lines}
+      page={page}
+      pages={cells.length}
       isGone={isGone}
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}
@@ -92,7 +105,7 @@ const BoardTicket = memo(function BoardTicket(
       isSelected={isSelected}
       onSelect={() => onSelect(sid)}
     />
-  );
+  ));
 });
 
 /** End of the rendered list: loads more when it comes into view. */

@@ -58,6 +58,7 @@ export function PersonFields({ draft, onChange, errorOf }: CartFieldsProps) {
         error={errorOf('name')}
         maxLength={80}
         autoComplete="off"
+        isOptional
       />
       <TextField
         label={t`Phone`}

@@ -91,6 +91,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
           ) : (
             <SegmentedControl
               label={t`Order type`}
+              className={css.types}
               value={way}
               onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
               options={[

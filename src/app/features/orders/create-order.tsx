@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { groupsToAsk, staffLine } from '#domain/cart/choices-to-ask.ts';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
@@ -80,19 +81,13 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
   const isSoldOut = soldOutOn(stocks, day);
   const startNext = useCallback(() => setDraft(emptyDraft(branch.sid)), [branch.sid]);
 
+  const extraOf = (product: Product) => extras.find(({ sid }) => sid === product.extra_id);
+
+  /** Adds a product at once, or opens its options if the customer has to be asked, as at a table. */
   function pick(product: Product): void {
-    if (product.extra_id === null)
-      add({
-        id: newId(),
-        product_id: product.sid,
-        quantity: 1,
-        extra: [],
-        note: '',
-        allergy: '',
-        seat: null,
-        course: 1,
-      });
-    else setOpen({ product });
+    const extra = extraOf(product);
+    if (groupsToAsk(extra, isSoldOut).length > 0) setOpen({ product });
+    else add(staffLine(newId(), product, extra, isSoldOut));
   }
 
   function add(line: CartLine): void {
@@ -140,7 +135,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
         <ExtrasSheet
           product={open.product}
           line={open.line}
-          extra={extras.find((one) => one.sid === open.product.extra_id)}
+          extra={extraOf(open.product)}
           currency={branch.currency}
           isSoldOut={isSoldOut}
           onClose={() => setOpen(null)}

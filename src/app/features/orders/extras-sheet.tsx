@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { preselected } from '#domain/cart/first-options.ts';
+import { staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -32,7 +32,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? preselected(extra, isSoldOut));
+  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? staffOptions(extra, isSoldOut));
   const [note, setNote] = useState(known?.note ?? '');
   const [allergy, setAllergy] = useState(known?.allergy ?? '');
   const [course, setCourse] = useState(known?.course ?? 1);
@@ -48,6 +48,8 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
     seat: null,
   };
   const priced = priceLine(line, product, extra);
+  const [unanswered] = unansweredGroups(extra, chosen, isSoldOut);
+  const question = unanswered?.title;
 
   return (
     <Dialog
@@ -60,7 +62,12 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
       footer={
         <div className={css.sheetFoot}>
           <Stepper label={t`Quantity`} value={quantity} min={1} max={999} onChange={setQuantity} />
-          <Button variant="primary" size="kitchen" isDisabled={!priced.ok} onPress={() => onAdd(line)}>
+          <Button
+            variant="primary"
+            size="kitchen"
+            isDisabled={!priced.ok || unanswered !== undefined}
+            onPress={() => onAdd(line)}
+          >
             {!priced.ok ? (
               <Trans>Add</Trans>
             ) : known === undefined ? (
@@ -100,7 +107,8 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
           <span className={css.choiceName}>{t`Course`}</span>
           <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
         </div>
-        {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
+        {unanswered === undefined ? null : <p role="status">{t`Choose first: ${question}`}</p>}
+        {priced.ok || unanswered !== undefined ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>
     </Dialog>
   );

@@ -108,7 +108,7 @@ function Details({ order }: { order: Order }) {
         </Card>
         <Stack gap={4}>
           <Card title={t`Bill`}>
-            <OrderBill order={order} />
+            <OrderBill order={order} listsDishes />
             <OnlinePayment order={order} />
             <BankTransfer order={order} />
             <OrderPayments order={order} />

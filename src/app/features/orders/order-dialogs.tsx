@@ -6,6 +6,7 @@ import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
@@ -28,6 +29,7 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
   const page = useOrderPageActions();
   const mutate = useMutate();
   const failed = useSaveFailed();
+  const { path } = useWorkplace();
   const control = (dialog: OrderDialog) => ({
     isOpen: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
@@ -56,6 +58,7 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
           page.closeUnpaid(order, reason);
           void navigate('../..', { relative: 'path' });
         }}
+        onPay={() => void navigate(`${path}/tables/${order.table?.sid ?? ''}`)}
       />
       <ChangeItemsDialog order={order} {...control('change')} onChange={changeLines} />
       {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}

@@ -5,14 +5,25 @@ import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import type { Order } from '#domain/orders/order.ts';
 import css from './ticket.module.css';
 
+interface OrderNoteProps {
+  order: Order;
+  /** The cell of a ticket over several columns: each of them shows an allergy, the first one other notes. */
+  page?: number;
+  className?: string | undefined;
+}
+
 /** The order's note, above its dishes; an allergy is shown here in full, and as a keyword at each dish. */
-export function OrderNote({ order: { note }, className }: { order: Order; className?: string | undefined }) {
+export function OrderNote({ order: { note }, page = 0, className }: OrderNoteProps) {
   const { t } = useLingui();
-  if (note === '') return null;
   const allergy = noteOfAllergy(note);
-  if (allergy === '') return <p className={classes(css.note, className)}>{note}</p>;
+  if (allergy === '')
+    return note === '' || page > 0 ? null : (
+      <p className={classes(css.note, className)} data-above="">
+        {note}
+      </p>
+    );
   return (
-    <p className={classes(css.note, css.allergyNote, className)}>
+    <p className={classes(css.note, css.allergyNote, className)} data-above="repeated">
       <Icon name="warning" size={16} /> {t`ALLERGY: ${allergy}`}
     </p>
   );

@@ -109,11 +109,11 @@ export function OrdersBoard() {
             value={fulfillments}
             onChange={setFulfillments}
             options={boardFulfillments
-              .filter((way) => hasTables || way !== 'table')
-              .map((way) => ({
-                id: way,
-                label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
-                count: board.fulfillments[way],
+              .filter((id) => hasTables || id !== 'table')
+              .map((id) => ({
+                id,
+                label: labels.action(id === 'delivery' ? 'now' : id),
+                count: board.fulfillments[id],
               }))}
           />
         )}
@@ -146,9 +146,9 @@ export function OrdersBoard() {
       </div>
       {!ready ? (
         <div className={css.grid} aria-busy="true">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height="280px" />
-          ))}
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
         </div>
       ) : board.sids.length === 0 ? (
         <EmptyTab

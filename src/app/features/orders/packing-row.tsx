@@ -19,7 +19,7 @@ export function PackingRow({ order, number, onBags }: PackingRowProps) {
   const { t } = useLingui();
   const { packed, of, bags } = packingOf(order);
   return (
-    <div className={css.row}>
+    <div className={css.row} data-foot="">
       <span className={css.packed} data-all={packed === of}>
         {packed === of ? <Icon name="check" size={18} /> : null}
         {t`${packed} of ${of} packed`}

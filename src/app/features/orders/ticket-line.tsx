@@ -82,7 +82,7 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
               label: t`${line.quantity} × ${line.name}: ${labels.item(line.status)}. Mark as ${labels.item(next)}`,
             };
   return (
-    <li className={look}>
+    <li className={look} data-row={line.id}>
       {tap === undefined ? (
         <span className={css.lineBody}>
           {body}

@@ -22,7 +22,7 @@ export function TicketPayment({ order }: { order: Order }) {
   const { paid } = balanceOfOrder(order);
   const amount = format.money(due === 0 ? paid : due, order.currency);
   return (
-    <div className={css.money}>
+    <div className={css.money} data-foot="">
       {due > 0 ? (
         <Button wide onPress={() => setPaying(true)}>
           {t`Take payment: ${amount}`}

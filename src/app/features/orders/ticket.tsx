@@ -1,26 +1,28 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
-import { ACTION_ICON, STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { ACTION_ICON, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import type { CounterRowsProps } from './counter-rows.tsx';
 import { OrderNote } from './order-note.tsx';
 import { SavedOnDevice } from './saved-on-device.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
 import { TicketLine } from './ticket-line.tsx';
-import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import { TicketTimer } from './ticket-timer.tsx';
 import css from './ticket.module.css';
 
 export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMoney'> {
   order: Order;
+  /** The dishes in this cell: a ticket that does not fit in its column continues in the next one. */
+  lines: readonly OrderLine[];
+  page: number;
+  pages: number;
   /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
   timeZone: string;
@@ -37,12 +39,12 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
 
 const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code) => code.CounterRows));
 
-/** Statuses that the tab implies already. */
-const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
-
-/** One order on the board. */
+/** One order on the board, or the dishes of it that fit in one column; its button is below the last of them. */
 export function Ticket({
   order,
+  lines,
+  page,
+  pages,
   isGone,
   timeZone,
   bump,
@@ -61,60 +63,45 @@ export function Ticket({
   const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined, order.action);
   const waitsFor = waitsForCourse(order);
   const isSteady = useIsSettled(bump ?? '');
-  const isSaidByTab = IMPLIED_BY_TAB.has(order.status);
-  // No plural with #: its number formatter would add about 40 ms to the first render on a slow tablet.
-  const lines = order.products.length;
+  const isLast = page === pages - 1;
+  const part = pages === 1 ? '' : ` … ${page + 1}/${pages}`;
   return (
     <article
       className={classes(css.ticket, isSelected === true && css.selected, isGone && css.gone)}
-      aria-label={t`Order ${number}, ${place}`}
+      aria-label={t`Order ${number}, ${place}` + part}
       data-sid={order.sid}
       data-round={order.round}
     >
-      <header className={css.head}>
+      <header className={classes(css.head, page > 0 && css.continued)} data-above="">
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>
             {number}
-            <small className={css.size}>
-              {t`${plural(lines, { one: `${lines} line`, other: `${lines} lines` })}`}
-            </small>
+            <small className={css.size}>{part}</small>
           </span>
           <span className={css.place}>
             <Icon name={ACTION_ICON[order.action]} size={18} />
             <strong>{place}</strong>
           </span>
         </Link>
-        <TicketTimer order={order} />
+        {page > 0 ? null : <TicketTimer order={order} />}
       </header>
-      {isSelected === undefined && order.booking === null && isSaidByTab ? null : (
-        <p className={css.facts}>
-          {isSelected === undefined ? null : (
-            <input
-              type="checkbox"
-              className={css.select}
-              checked={isSelected}
-              onChange={() => onSelect(order)}
-              aria-label={t`Select order ${number}`}
-            />
-          )}
-          {order.booking === null ? null : (
-            <span className={css.fact}>
-              <Icon name="clock" size={18} /> <BookedTime at={order.booking} timeZone={timeZone} />
-            </span>
-          )}
-          {isSaidByTab ? null : (
-            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
-          )}
-        </p>
+      {page > 0 ? null : (
+        <TicketFacts
+          order={order}
+          bump={bump}
+          timeZone={timeZone}
+          isSelected={isSelected}
+          onSelect={onSelect}
+        />
       )}
       {/* Overlays the dishes, so that appearing elements do not move them. */}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}
         <div className={css.body} tabIndex={0}>
-          <OrderNote order={order} />
+          <OrderNote order={order} page={page} />
           <ul className={css.lines}>
-            {order.products.map((line) => (
+            {lines.map((line) => (
               <TicketLine
                 key={line.id}
                 order={order}
@@ -130,15 +117,17 @@ export function Ticket({
           <SavedOnDevice sid={order.sid} />
         </span>
       </div>
-      {packing === undefined && !takesMoney ? null : (
+      {!isLast || (packing === undefined && !takesMoney) ? null : (
         <AtCounter order={order} number={number} packing={packing} takesMoney={takesMoney} />
       )}
-      {bump === undefined ? (
+      {!isLast ? (
+        <p className={css.goesOn}>{t`continued →`}</p>
+      ) : bump === undefined ? (
         waitsFor === undefined ? null : (
-          <p className={css.waits}>{t`Waiting for course ${waitsFor}`}</p>
+          <p className={css.waits} data-foot="">{t`Waiting for course ${waitsFor}`}</p>
         )
       ) : (
-        <footer className={css.foot}>
+        <footer className={css.foot} data-foot="">
           <TapButton
             variant="primary"
             size="kitchen"
@@ -169,9 +158,4 @@ function AtCounter(props: CounterRowsProps) {
       <CounterRows {...props} />
     </Suspense>
   );
-}
-
-function BookedTime({ at, timeZone }: { at: number; timeZone: string }) {
-  const { day, wait } = useBookedTime(at, timeZone);
-  return wait === '' ? day : `${day} · ${wait}`;
 }

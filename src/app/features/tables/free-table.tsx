@@ -21,8 +21,10 @@ import type { Party } from './use-party.ts';
 export function FreeTable({
   party,
   variant = 'secondary',
+  onPay,
 }: {
   party: Party;
+  onPay: () => void;
   variant?: 'primary' | 'secondary';
 }) {
   const { t } = useLingui();
@@ -84,6 +86,7 @@ export function FreeTable({
         isOpen={asked === 'unpaid'}
         onOpenChange={() => setAsked(undefined)}
         onClose={free}
+        onPay={onPay}
       />
       <ConfirmDialog
         isOpen={asked === 'unserved'}

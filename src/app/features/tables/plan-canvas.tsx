@@ -5,12 +5,11 @@ import { classes } from '#ui/classes.ts';
 import { movedTo, PLAN_STEP, type PlanTable, sizedTo, turnedTo } from '#domain/tables/plan-edit.ts';
 import { type Hall, PLAN_SIZE } from '#domain/tables/table.ts';
 import { patternOf } from '../../parts/tables/hall-pattern.ts';
+import { planPlace, shapeOf } from '../../parts/tables/plan-place.ts';
 import plan from '../../parts/tables/hall-plan.module.css';
 import css from './plan.module.css';
 
-const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;
 const TURN_STEP = 15;
-const percent = (units: number) => `${(units * 100) / PLAN_SIZE}%`;
 
 type Grip = 'move' | 'size' | 'turn';
 
@@ -113,13 +112,7 @@ export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemov
       {tables.map((stored) => {
         const table = held?.sid === stored.sid ? held : stored;
         const { sid, name, min_seat: min, max_seat: max, rotation } = table;
-        const place: CSSProperties = {
-          left: percent(table.x),
-          top: percent(table.y),
-          width: percent(table.width),
-          height: percent(table.height),
-          rotate: `${rotation}deg`,
-        };
+        const place: CSSProperties = { ...planPlace(table), rotate: `${rotation}deg` };
         return (
           <li key={sid} className={css.place} style={place}>
             <button
@@ -127,11 +120,7 @@ export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemov
               data-table={sid}
               aria-pressed={selected === sid}
               aria-label={t`${name}, ${min} to ${plural(max, { one: '# seat', other: '# seats' })}`}
-              className={classes(
-                css.table,
-                css[SHAPES[table.shape] ?? 'square'],
-                selected === sid && css.selected,
-              )}
+              className={classes(css.table, css[shapeOf(table)], selected === sid && css.selected)}
               onFocus={() => onSelect(sid)}
               onKeyDown={(event) => press(event, stored)}
               onPointerDown={(event) => take(event, 'move', stored)}

@@ -120,7 +120,9 @@ function TableSheet({ party }: { party: Party }) {
         <div className={css.actions} data-print="never">
           {chosen.length === 0 ? (
             <>
-              {act === 'free' ? <FreeTable party={party} variant="primary" /> : null}
+              {act === 'free' ? (
+                <FreeTable party={party} variant="primary" onPay={() => setOpen('pay')} />
+              ) : null}
               <OrderActions
                 act={act}
                 pieces={round.pieces}
@@ -156,7 +158,7 @@ function TableSheet({ party }: { party: Party }) {
   function moreActions() {
     return chosen.length > 0 ? null : (
       <MoreActions table={table.sid} hasParty={sessions.length > 0} onOpen={setOpen}>
-        {act === 'free' ? null : <FreeTable party={party} />}
+        {act === 'free' ? null : <FreeTable party={party} onPay={() => setOpen('pay')} />}
       </MoreActions>
     );
   }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
-import { groupsToAsk, staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { groupsToAsk, staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { knownOptions } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { newId } from '../../parts/actions/new-id.ts';
-import type { Choice } from '../../parts/catalog/option-groups.tsx';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useDeviceLabel, useMutate } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
@@ -14,17 +13,6 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import type { Menu } from './use-menu.ts';
 import type { Party } from './use-party.ts';
 import { useDish, useRound } from './use-round.ts';
-
-const freshLine = (product: Product, extra: Choice[]): CartLine => ({
-  id: newId(),
-  product_id: product.sid,
-  quantity: 1,
-  extra,
-  note: '',
-  allergy: '',
-  course: 1,
-  seat: null,
-});
 
 /** A step that can be undone, with the items before it. */
 interface Step {
@@ -75,7 +63,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
   /** Adds a product at once, or opens its options if the guest has to be asked. */
   function pick(product: Product): void {
     const extra = extraOf(product);
-    const line = freshLine(product, staffOptions(extra, isSoldOut));
+    const line = staffLine(newId(), product, extra, isSoldOut);
     if (groupsToAsk(extra, isSoldOut).length > 0) setDish(line);
     else change(product.sid, addLine(cart, line));
   }
@@ -143,7 +131,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     countOf: (product: string) =>
       cart.reduce((sum, line) => sum + (line.product_id === product ? line.quantity : 0), 0),
     pick,
-    openOptions: (product: Product) => setDish(freshLine(product, staffOptions(extraOf(product), isSoldOut))),
+    openOptions: (product: Product) => setDish(staffLine(newId(), product, extraOf(product), isSoldOut)),
     edit: (line: CartLine) => setDish(line),
     setQuantity: (line: CartLine, quantity: number) =>
       change(line.product_id, setQuantity(cart, line.id, quantity)),

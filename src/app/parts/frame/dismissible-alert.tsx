@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { serverNow } from '../../clock/clock.ts';
+import { dismissedKeys, forgetDismissed, rememberDismissed } from './dismissed.ts';
 import css from '../kitchen/live-age.module.css';
 import { useIsIdle } from '../kitchen/use-is-idle.ts';
 
@@ -11,18 +13,30 @@ interface DismissibleAlertProps<T> {
   words: (some: readonly [T, ...T[]]) => string;
   action?: { label: string; run: () => void };
   onDismiss?: () => void;
+  /** Its keys come again when the same trouble returns: a dismissal ends with the trouble. */
+  areKeysReused?: boolean;
 }
 
 /**
- * An alert in one row that can be dismissed on this device. It shifts the layout, so it appears only while the screen
+ * An alert in one row that can be dismissed on this device, also over a reload. It shifts the layout, so it appears only while the screen
  * is not being touched.
  */
-export function DismissibleAlert<T>({ news, keyOf, words, action, onDismiss }: DismissibleAlertProps<T>) {
+export function DismissibleAlert<T>(props: DismissibleAlertProps<T>) {
+  const { news, keyOf, words, action, onDismiss, areKeysReused = false } = props;
   const { t } = useLingui();
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState(() => dismissedKeys(serverNow()));
   const [shown, setShown] = useState<readonly T[]>([]);
   const keysOf = (some: readonly T[]) => some.map(keyOf).join('\n');
   if (useIsIdle() && keysOf(shown) !== keysOf(news)) setShown(news);
+  const current = keysOf(news);
+  const before = useRef('');
+  useEffect(() => {
+    const ended = before.current.split('\n').filter((key) => !current.split('\n').includes(key));
+    before.current = current;
+    if (!areKeysReused || ended.length === 0) return;
+    forgetDismissed(ended, serverNow());
+    setDismissed(dismissedKeys(serverNow()));
+  }, [current, areKeysReused]);
   const [first, ...others] = shown.filter((one) => !dismissed.has(keyOf(one)));
   if (first === undefined) return null;
   return (
@@ -39,11 +53,13 @@ export function DismissibleAlert<T>({ news, keyOf, words, action, onDismiss }: D
         className={css.dismiss}
         aria-label={t`Dismiss`}
         onClick={() => {
-          setDismissed((before) => new Set([...before, ...[first, ...others].map(keyOf)]));
+          rememberDismissed([first, ...others].map(keyOf), serverNow());
+          setDismissed(dismissedKeys(serverNow()));
           onDismiss?.();
         }}
       >
-        <Icon name="close" size={22} />
+        <span aria-hidden="true">{t`Dismiss`}</span>
+        <Icon name="close" size={20} className={css.dismissIcon} />
       </button>
     </div>
   );

@@ -6,7 +6,8 @@ import { readSetting, writeSetting } from '#device/device-settings.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../clock/clock.ts';
-import { useConnection, useSubscription } from '../../sync/sync-context.tsx';
+import { useConnection } from '../../sync/sync-context.tsx';
+import { useSubscription } from '../../sync/use-subscription.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './live-age.module.css';
 

@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 1000;
 /** Kept while the page is open: moving to another screen must not tell it again. */
 let isTold = false;
 
-const OFF = ['off'] as const;
+const OFF = ['sound off'] as const;
 const keyOf = (one: string) => one;
 
 /**

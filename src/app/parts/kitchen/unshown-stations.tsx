@@ -4,12 +4,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { type UnshownStation, useUnshownStations } from './use-unshown-stations.ts';
 import { DismissibleAlert } from '../frame/dismissible-alert.tsx';
 
-const keyOf = ({ sid, since }: UnshownStation) => `${since} ${sid}`;
+const keyOf = ({ sid }: UnshownStation) => `station ${sid}`;
 
 /** Warns of stations with no kitchen screen that shows their tickets. */
 export function UnshownStations() {
   const unshownText = useUnshownText();
-  return <DismissibleAlert news={useUnshownStations()} keyOf={keyOf} words={unshownText} />;
+  return <DismissibleAlert news={useUnshownStations()} keyOf={keyOf} words={unshownText} areKeysReused />;
 }
 
 export function useUnshownText(): (stations: readonly Station[]) => string {

@@ -23,8 +23,9 @@ export function BillTable({ rows, total, currency, label, note }: BillTableProps
       <tbody>
         {rows
           .filter(([, amount], index) => index === 0 || amount !== 0)
-          .map(([name, amount]) => (
-            <tr key={name}>
+          .map(([name, amount], index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same dish
+            <tr key={`${index} ${name}`}>
               <th scope="row">{name}</th>
               <td>{format.money(amount, currency)}</td>
             </tr>

@@ -1,24 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PricedCart } from '#domain/cart/price-cart.ts';
 import { taxSums } from '#domain/orders/order-totals.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from './bill-table.tsx';
 
-/** The totals of an order or a cart, row by row; zero rows are left out. */
-export function OrderBill({ order }: { order: PricedCart }) {
+interface OrderBillProps {
+  order: PricedCart;
+  /** Each dish with its price instead of their sum: for screens that list no prices beside the bill. */
+  listsDishes?: boolean;
+}
+
+/**
+ * The totals of an order or a cart, as on a guest's bill: dishes at the prices shown, then what comes on top. Zero rows
+ * are left out.
+ */
+export function OrderBill({ order, listsDishes = false }: OrderBillProps) {
   const { t } = useLingui();
+  const format = useFormat();
+  const { currency } = order;
+  const money = (amount: number) => format.money(amount, currency);
   const tax = taxSums(order);
+  const lines = order.products.filter(({ removed }) => removed === null);
+  const dishes = lines.reduce((sum, { price }) => sum + price, 0);
+  const sum: readonly [string, number] = [t`Dishes`, dishes];
   return (
     <BillTable
       rows={[
-        [t`Subtotal`, order.sub_total],
-        [t`Discount included`, -order.discount],
-        [t`Tax (included in prices)`, tax.included],
+        ...(listsDishes
+          ? lines.map(({ quantity, name, price }): [string, number] => [`${quantity} × ${name}`, price])
+          : [sum]),
+        [t`Discount`, -order.discount],
+        [t`Packaging`, order.packing_charge],
+        [t`Delivery`, order.shipping],
         [t`Tax`, tax.onTop],
-        [t`Packing charge`, order.packing_charge],
-        [t`Delivery charge`, order.shipping],
       ]}
       total={order.total}
-      currency={order.currency}
+      currency={currency}
+      note={tax.included === 0 ? undefined : t`includes ${money(tax.included)} VAT`}
     />
   );
 }

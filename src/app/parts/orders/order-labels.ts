@@ -68,13 +68,13 @@ export interface OrderLabels {
 
 const STATUSES: Record<OrderStatus, MessageDescriptor> = {
   APPROVAL: msg`On approval`,
-  PLACED: msg`Order received`,
+  PLACED: msg({ message: 'Accepted', context: 'order' }),
   PREPARING: msg`Preparing`,
   PREPARED: msg`Prepared`,
   PACKING: msg`Packing`,
   PACKED: msg`Packed`,
-  RTD: msg`Ready to ship`,
-  SHIPPED: msg`Shipped`,
+  RTD: msg`Ready to leave`,
+  SHIPPED: msg`On the way`,
   DELIVERED: msg`Delivered`,
   CANCELED: msg`Cancelled`,
   PAYMENT: msg`Payment requested`,
@@ -93,19 +93,15 @@ const FOR_CUSTOMERS: Partial<Record<OrderStatus, MessageDescriptor>> = {
   SHIPPED: msg`On its way`,
 };
 
-const MOVES: Record<OrderStatus, MessageDescriptor> = {
-  APPROVAL: msg`On approval`,
+/** The buttons that are not called by the status they lead to. */
+const MOVES: Partial<Record<OrderStatus, MessageDescriptor>> = {
   PLACED: msg`Approve`,
   PREPARING: msg`Start`,
   PREPARED: msg`All prepared`,
   PACKING: msg`Start packing`,
-  PACKED: msg`Packed`,
-  RTD: msg`Ready to ship`,
   SHIPPED: msg`Ship`,
-  DELIVERED: msg`Delivered`,
   CANCELED: msg`Cancel order`,
   PAYMENT: msg`Request payment`,
-  PAYED: msg`Payment received`,
   SERVED: msg`All served`,
 };
 
@@ -154,7 +150,11 @@ export function useOrderLabels(): OrderLabels {
     },
     move(status, leavesHeld = false, action) {
       if (isPickedUp(status, action)) return _(PICKED_UP);
-      return _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held courses` : MOVES[status]);
+      return _(
+        leavesHeld && status === 'PREPARED'
+          ? msg`Prepared, except held courses`
+          : (MOVES[status] ?? STATUSES[status]),
+      );
     },
     action: (action) => _(ACTIONS[action]),
     item: (status) => _(ITEMS[status]),

@@ -15,13 +15,15 @@ interface CloseUnpaidProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onClose: (reason: string) => void;
+  /** Opens the payment of what is due. */
+  onPay: () => void;
 }
 
 /**
  * Closes a party with an unpaid balance: a manager gives a reason, it cannot be undone; other staff see that they
  * need a manager.
  */
-export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: CloseUnpaidProps) {
+export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose, onPay }: CloseUnpaidProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
@@ -69,6 +71,18 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose }: Cl
       ) : (
         <p>{t`Only a manager can close a table that hasn’t paid. Take the payment, or call a manager.`}</p>
       )}
+      <p>
+        <Button
+          variant="primary"
+          icon="receipt"
+          onPress={() => {
+            onOpenChange(false);
+            onPay();
+          }}
+        >
+          {t`Pay ${amount}`}
+        </Button>
+      </p>
     </Dialog>
   );
 }

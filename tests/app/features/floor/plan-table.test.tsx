@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PlanTable } from '#app/features/floor/plan-table.tsx';
+import { planPlace } from '#app/parts/tables/plan-place.ts';
 import { floorTable } from '#app/parts/tables/floor-tables.ts';
 import { adding, aFloor, bo } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -25,7 +26,34 @@ function shown(world: ReturnType<typeof aFloor>): string {
 it('shows what a table owes and who serves it', () => {
   const world = aFloor();
   world.run('tables/items-add', adding(world, 't1', 'a'), bo);
-  expect(shown(world)).toContain('€2.83 · Bo');
+  const face = shown(world);
+  expect(face).toContain('€2.83');
+  expect(face).toContain('Bo');
+});
+
+it('shows the guests of a table, who serves it and the course that is held', () => {
+  const world = aFloor();
+  world.run('tables/status', { sid: 't1', session: world.sitting('t1'), covers: 4 }, bo);
+  const { products, ...round } = adding(world, 't1', 'a');
+  const [first] = products;
+  const later = { ...first, id: 'line-later-000000', course: 2 };
+  world.run('tables/items-add', { ...round, products: [...products, later] }, bo);
+  for (const shape of [0, 3]) {
+    const table = world.rows.table.get('t1');
+    if (table !== undefined) world.put([{ kind: 'table', row: { ...table, shape } }]);
+    const face = shown(world);
+    expect(face).toContain('guests');
+    expect(face).toContain('Bo');
+    expect(face).toContain('Course 2 is held');
+    cleanup();
+  }
+});
+
+it('draws a round table as a circle, whatever the shape of the plan', () => {
+  const round = planPlace({ shape: 0, x: 500, y: 500, width: 150, height: 150 });
+  expect(round.width).toBe(round.height);
+  const square = planPlace({ shape: 3, x: 500, y: 500, width: 150, height: 200 });
+  expect([square.width, square.height]).toEqual(['15%', '20%']);
 });
 
 it('shows the seats of merged tables together', () => {

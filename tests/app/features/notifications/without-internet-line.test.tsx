@@ -9,7 +9,7 @@ afterEach(cleanup);
 const device = (name: string, direct?: 'works' | 'fails') =>
   aDevice(0, { name, ...(direct === undefined ? {} : { direct }) });
 
-it('says that every device goes on without the internet', () => {
+it('says that every device works without the internet', () => {
   renderAt(<WithoutInternetLine devices={[device('Till', 'works'), device('Pass', 'works')]} />);
   expect(screen.getByText(/every device reaches the server/).dataset['tone']).toBe('fresh');
 });

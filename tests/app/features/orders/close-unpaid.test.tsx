@@ -46,3 +46,9 @@ it('asks a manager for the reason for closing a party that owes', async () => {
     expect(mutated).toMatchObject([{ name: 'orders/status', args, outcome: 'applied' }]),
   );
 });
+
+it('offers to take the payment instead', async () => {
+  const { dialog } = await complete('waitress');
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay / }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -14,12 +14,20 @@ vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () =
 const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', status: 'PREPARING' });
 const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', course: 2, seat: 3 });
 
-function shown(order: Order, bump?: OrderStatus, packing?: TicketProps['packing']): void {
+const whole = (order: Order) => ({ lines: order.products, page: 0, pages: 1 });
+
+function shown(
+  order: Order,
+  bump?: OrderStatus,
+  packing?: TicketProps['packing'],
+  cell: Pick<TicketProps, 'lines' | 'page' | 'pages'> = whole(order),
+): void {
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
         <Ticket
           order={order}
+          {...cell}
           isGone={false}
           timeZone="UTC"
           bump={bump}
@@ -111,6 +119,9 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
       <I18nProvider i18n={i18n}>
         <Ticket
           order={anOrder({ status, products: [soup] })}
+          lines={[soup]}
+          page={0}
+          pages={1}
           isGone={false}
           timeZone="UTC"
           bump={bump}
@@ -155,4 +166,25 @@ it('counts the bags of an order while it is packed', async () => {
   shown(order, 'PACKED', packing);
   fireEvent.click(await screen.findByRole('button', { name: /^One bag more/ }));
   expect(packing.setBags).toHaveBeenCalledWith(order, 2);
+});
+
+it('continues a ticket in the next column with its allergy, and has the button below the last dish only', () => {
+  const order = anOrder({ status: 'PREPARING', note: 'Alergia: nueces', products: [soup, cake] });
+  shown(order, 'PREPARED', undefined, { lines: [soup], page: 0, pages: 2 });
+  expect(screen.queryByText('Cake')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('continued →')).toBeTruthy();
+  cleanup();
+  shown(order, 'PREPARED', undefined, { lines: [cake], page: 1, pages: 2 });
+  expect(screen.getByRole('article').getAttribute('aria-label')).toContain('2/2');
+  expect(screen.getByText('ALLERGY: nueces')).toBeTruthy();
+  expect(screen.getByRole('button').textContent).toBe('Prepared, except held courses');
+});
+
+it('says that an order waits for approval only to people who cannot approve it', () => {
+  shown(anOrder({ status: 'APPROVAL' }), 'PLACED');
+  expect(screen.queryByText('On approval')).toBeNull();
+  cleanup();
+  shown(anOrder({ status: 'APPROVAL' }));
+  expect(screen.getByText('On approval')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentList } from '#app/features/tables/payment-list.tsx';
 import { TablePayments } from '#app/features/tables/table-payments.tsx';
 import { useParty } from '#app/features/tables/use-party.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -71,4 +72,21 @@ it('lists a party that was closed unpaid with the person, the reason and the sum
   renderAt(<TablePayments />, { actor: ana }, floor);
   const list = screen.getByRole('list', { name: 'Closed unpaid' });
   expect(list.textContent).toMatch(/T1.*Bo · ran off.*Unpaid.*€12\.50/);
+});
+
+it('sums payments by day and method, without those voided, and filters by method', () => {
+  const pay = (id: string, paid: number, method: string, since: number) =>
+    floor.run('tables/order/payment', { ...paying(floor, 't1', id, paid), method }, ana, since);
+  expect(pay('first', 100, 'cash', 0)).toBe('applied');
+  expect(pay('second', 60, 'card', DAY_MS)).toBe('applied');
+  expect(pay('third', 40, 'cash', DAY_MS)).toBe('applied');
+  vi.useFakeTimers({ now: DAY_MS + HOUR_MS, toFake: ['Date'] });
+  renderAt(<TablePayments />, { actor: ana, branch: { timezone: 'UTC' } }, floor);
+  vi.useRealTimers();
+  const today = screen.getByRole('region', { name: 'Today' });
+  expect(today.querySelector('header')?.textContent).toBe('TodayCard €0.60 · Cash €0.40€1.00');
+  expect(screen.getByRole('region', { name: 'Yesterday' }).textContent).toContain('Cash €1.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Card' }));
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

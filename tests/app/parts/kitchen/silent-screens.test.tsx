@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -58,4 +59,18 @@ it('moves nothing under a finger, for at most five seconds', () => {
   fireEvent.pointerMove(window);
   wait(300);
   expect(screen.queryByRole('alert')).not.toBeNull();
+});
+
+it('remembers a dismissal over a reload until the screen goes silent again', () => {
+  const silent = [{ name: 'Grill', since: NOON }];
+  renderAt(<SilentScreens />, { status: { silent } });
+  wait(600);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  cleanup();
+  const { setStatus } = renderAt(<SilentScreens />, { status: { silent } });
+  wait(600);
+  expect(screen.queryByRole('alert')).toBeNull();
+  setStatus({ silent: [{ name: 'Grill', since: NOON + 60_000 }] });
+  wait(600);
+  expect(screen.getByRole('alert')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnBreaks, type TicketHeights } from '#app/features/kitchen/column-breaks.ts';
+import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 
 const columns = { height: 600, gap: 8, continuedFoot: 36 };
 

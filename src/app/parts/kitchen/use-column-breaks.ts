@@ -1,22 +1,38 @@
 import { useEffect, useState } from 'react';
-import { observeTickets, ticketsOf } from '../../parts/kitchen/ticket-layout.ts';
+import { observeTickets, ticketsOf } from './ticket-layout.ts';
 import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
-import { rootScale } from './use-cell-lines.ts';
+import { rootScale } from './root-scale.ts';
 
 /** By ticket, the keys of the rows that begin a further cell, one a line; undefined: not measured yet. */
 export type ColumnBreaks = ReadonlyMap<string, string>;
 
-/** Head and foot of a cell that continues, as the style sheet draws them at the default font size. */
+/** What a style sheet gives a cell that continues, at the default font size, and the gap between tickets, in px. */
+export interface CellSizes {
+  head: number;
+  foot: number;
+  gap: number;
+}
+
+/** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
 const CONTINUED_PX = { head: 36, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
+const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX };
 /** Heights are whole pixels here and fractions in the browser. */
 const ROUNDING_PX = 3;
 
 const NOT_MEASURED: ColumnBreaks = new Map();
 
 function heightOf(elements: Iterable<HTMLElement>): number {
-  return [...elements].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+  return [...elements].reduce((sum, element) => {
+    const { marginTop, marginBottom } = getComputedStyle(element);
+    return (
+      sum +
+      element.offsetHeight +
+      (Number.parseFloat(marginTop) || 0) +
+      (Number.parseFloat(marginBottom) || 0)
+    );
+  }, 0);
 }
 
 function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: number): TicketHeights {
@@ -41,7 +57,7 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   };
 }
 
-function measure(grid: HTMLElement): ColumnBreaks {
+function measure(grid: HTMLElement, sizes: CellSizes): ColumnBreaks {
   const cells = new Map<string, HTMLElement[]>();
   for (const cell of ticketsOf(grid)) {
     const sid = cell.dataset['sid'] ?? '';
@@ -50,11 +66,11 @@ function measure(grid: HTMLElement): ColumnBreaks {
   const scale = rootScale();
   const columns: Columns = {
     height: grid.clientHeight,
-    gap: GAP_PX,
-    continuedFoot: CONTINUED_PX.foot * scale,
+    gap: sizes.gap,
+    continuedFoot: sizes.foot * scale,
   };
   if (columns.height === 0) return NOT_MEASURED;
-  const tickets = [...cells].map(([sid, of]) => heightsOf(sid, of, CONTINUED_PX.head * scale));
+  const tickets = [...cells].map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
   return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
 }
 
@@ -63,14 +79,14 @@ function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
 }
 
 /** Where the tickets of the grid continue in the next column, by the heights that the browser drew. */
-export function useColumnBreaks(grid: HTMLElement | null): ColumnBreaks {
+export function useColumnBreaks(grid: HTMLElement | null, sizes = KITCHEN_CELLS): ColumnBreaks {
   const [breaks, setBreaks] = useState(NOT_MEASURED);
   useEffect(() => {
     if (grid === null) return undefined;
     let frame = 0;
     const update = () => {
       frame = 0;
-      const next = measure(grid);
+      const next = measure(grid, sizes);
       setBreaks((known) => (isSame(known, next) ? known : next));
     };
     const stop = observeTickets(grid, () => {
@@ -80,6 +96,6 @@ export function useColumnBreaks(grid: HTMLElement | null): ColumnBreaks {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [grid]);
-  return breaks;
+  }, [grid, sizes]);
+  return grid === null ? NOT_MEASURED : breaks;
 }

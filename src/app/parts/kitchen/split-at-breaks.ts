@@ -1,0 +1,14 @@
+/** The rows of a ticket by cell; `breaks`: the keys of the rows that begin a further cell, one a line. */
+export function splitAtBreaks<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  breaks: string | undefined,
+): T[][] {
+  const starts = breaks?.split('\n');
+  const pieces: T[][] = [[]];
+  for (const row of rows) {
+    if (starts?.includes(keyOf(row)) && pieces.at(-1)?.length !== 0) pieces.push([]);
+    pieces.at(-1)?.push(row);
+  }
+  return pieces;
+}

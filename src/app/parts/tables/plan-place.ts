@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import { PLAN_SIZE, type Table } from '#domain/tables/table.ts';
+
+/** Shapes of tables by their number. */
+const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;
+const ROUND = 0;
+
+const percent = (units: number) => `${(units * 100) / PLAN_SIZE}%`;
+const share = (units: number) => (units * 100) / PLAN_SIZE;
+
+export const shapeOf = ({ shape }: Pick<Table, 'shape'>) => SHAPES[shape] ?? 'square';
+
+/**
+ * Where a table is drawn on its hall's plan. A plan is rarely as wide as high, so a round table takes the mean of both
+ * scales: it is a circle at every width.
+ */
+export function planPlace(
+  table: Pick<Table, 'shape' | 'x' | 'y' | 'width' | 'height'>,
+): Pick<CSSProperties, 'left' | 'top' | 'width' | 'height'> {
+  const { shape, x, y, width, height } = table;
+  const diameter = `calc((${share(width)}cqi + ${share(height)}cqb) / 2)`;
+  return {
+    left: percent(x),
+    top: percent(y),
+    width: shape === ROUND ? diameter : percent(width),
+    height: shape === ROUND ? diameter : percent(height),
+  };
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookingsDay } from '#app/features/bookings/bookings-day.tsx';
+import { BookingsList } from '#app/features/bookings/bookings-list.tsx';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const NOW = Date.UTC(2026, 5, 6, 12);
+let floor: Floor;
+
+function booked(name: string, at: number, over: Partial<Booking> = {}): void {
+  const row: Booking = {
+    sid: `booking-of-${name}`,
+    name,
+    hall: floor.rows.table.get('t1')?.hall ?? '',
+    booking: at,
+    seats: 2,
+    phone: '',
+    note: '',
+    tables: [],
+    status: 'APPROVED',
+    created_at: 0,
+    asked_by: 'staff',
+    changed: { at: 0, by: 'Ana' },
+    ...over,
+  };
+  floor.put([{ kind: 'booking', row }]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  Element.prototype.scrollTo = vi.fn();
+  floor = aFloor();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('lists bookings below their day, with a telephone link and the seats that are missing', () => {
+  booked('Ada', NOW + HOUR_MS, { phone: '+351910000000', seats: 90, tables: ['t1'] });
+  booked('Zita', NOW + DAY_MS);
+  renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, { actor: ana }, floor);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Today', 'Tomorrow']);
+  const ada = within(screen.getByText('Ada').closest('li') ?? document.body);
+  expect(ada.getByRole('link').getAttribute('href')).toBe('tel:+351910000000');
+  expect(ada.getByText(/^Only /)).toBeTruthy();
+  const zita = within(screen.getByText('Zita').closest('li') ?? document.body);
+  expect(zita.queryByText(/^Only /)).toBeNull();
+});
+
+it('draws the parties that sit at the tables today', () => {
+  floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 4 }, ana, NOW - HOUR_MS);
+  renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana }, floor);
+  expect(screen.getAllByText(/^Seated since/)).toHaveLength(1);
+});
+
+it('draws no parties on another day', () => {
+  floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 4 }, ana, NOW - HOUR_MS);
+  const url = '/?view=day&day=2026-06-07';
+  renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana, url }, floor);
+  expect(screen.queryByText(/^Seated since/)).toBeNull();
+});
