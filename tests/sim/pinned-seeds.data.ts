@@ -51,4 +51,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15240110,
     was: 'the orders of seated guests without a table stayed at the old time when their booking was moved',
   },
+  {
+    seed: 15245985,
+    was: 'the model promised an order that was put on a table at another time than its guests had asked for',
+  },
 ];

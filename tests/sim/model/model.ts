@@ -91,6 +91,8 @@ export interface ModelOrder {
   cookingDay: string;
   /** The time of the booking it is for; null: for none. */
   bookedFor: number | null;
+  /** The time that was asked for, which stays when the order is put on a table or taken off it. */
+  wantedAt: number | null;
   /** When it was last recalled. */
   recalledAt: number | null;
   round: number;

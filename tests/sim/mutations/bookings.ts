@@ -66,7 +66,7 @@ function bookedOrders(
   if (waiting.length === 0) return {};
   if (table === undefined) {
     const moved = waiting.filter((order) => order.bookedFor !== at);
-    return { orders: moved.map((order) => ({ ...order, bookedFor: at })) };
+    return { orders: moved.map((order) => ({ ...order, bookedFor: at, wantedAt: at })) };
   }
   const session = branch.sessions.get(sittingAt(table)) ?? emptySession(sittingAt(table), table.sid);
   const listed = waiting.map(({ sid }) => sid).filter((sid) => !session.orders.includes(sid));

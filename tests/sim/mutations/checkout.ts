@@ -219,6 +219,7 @@ export const checkout = simMutation({
         session: party?.sid ?? null,
         cookingDay: businessDayOf(cookedAt, branch.zoneHours),
         bookedFor: booking?.at ?? null,
+        wantedAt: booking?.at ?? null,
         round: 1,
         laterRounds: [],
         recalledAt: null,

@@ -13,7 +13,7 @@ const DELIVER_MINUTES = 30;
 function promisedFor(order: ModelOrder): number {
   const cooking = liveLines(order).filter(({ status }) => stepOf(status) < 2);
   const round = cooking.length === 0 ? order.round : Math.min(...cooking.map((line) => line.round));
-  const first = order.promisedAt ?? order.bookedFor ?? order.createAt + DELIVER_MINUTES * MINUTE_MS;
+  const first = order.promisedAt ?? order.wantedAt ?? order.createAt + DELIVER_MINUTES * MINUTE_MS;
   const sent = round === 1 ? undefined : order.laterRounds[round - 2]?.at;
   return sent === undefined ? first : Math.max(first, sent + DELIVER_MINUTES * MINUTE_MS);
 }

@@ -110,6 +110,7 @@ export const itemsAdd = simMutation({
       part,
       session: session.sid,
       bookedFor: null,
+      wantedAt: null,
       round: 1,
       laterRounds: [],
       recalledAt: null,
