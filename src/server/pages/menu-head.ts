@@ -10,7 +10,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** A menu as schema.org data: Restaurant, Menu, MenuSection, MenuItem, Offer; and its breadcrumbs, with `dish` last. */
 function menuData(
-  { branch, catalogs, products, stocks, server_now: now }: Menu,
+  { branch, catalogs, products, stocks, rating, server_now: now }: Menu,
   url: string,
   origin: string,
   dish?: Product,
@@ -39,6 +39,15 @@ function menuData(
     ...(branch.lat === null || branch.lng === null
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng } }),
+    ...(rating === undefined
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }),
     openingHoursSpecification: branch.opening_hours.flatMap((hours, index) =>
       hours === null
         ? []

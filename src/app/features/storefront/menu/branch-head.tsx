@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -17,6 +17,7 @@ import css from './menu-page.module.css';
 
 // Rarely needed.
 const HeadNotices = lazyWithRetry(() => import('./head-notices.tsx').then((code) => code.HeadNotices));
+const BranchSheet = lazyWithRetry(() => import('./branch-sheet.tsx').then((code) => code.BranchSheet));
 
 const JUDGE_EVERY_MS = 5000;
 function takesOrdersForLater(branch: Menu['branch']): boolean {
@@ -29,6 +30,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const format = useFormat();
   const statusOf = useBranchStatus();
   const now = useNowEvery(JUDGE_EVERY_MS);
+  const [isOpened, setOpened] = useState(false);
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
   const delivery = useDeliveryLabels();
@@ -52,7 +54,11 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
         </li>
         {menu.rating === undefined ? null : (
-          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
+          <li>
+            <button type="button" onClick={() => setOpened(true)}>
+              {t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}
+            </button>
+          </li>
         )}
         <li className={css.away}>{delivery.time(terms)}</li>
         {isMessageMode(branch) ? (
@@ -77,6 +83,11 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           {news} {later}
         </p>
       )}
+      {isOpened ? (
+        <Suspense>
+          <BranchSheet menu={menu} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
       {branch.unopened === true || isOld || hasAddress ? (
         <Suspense>
           <HeadNotices menu={menu} isOld={isOld} />
