@@ -80,16 +80,19 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       <ul className={css.lines}>
         {order.products.map((line) => {
           const state = states.get(line.id);
+          const product = productOf(line);
           return (
             <CartLineRow
               key={line.id}
               line={line}
+              product={product}
+              catalog={menu.catalogs.find(({ sid }) => sid === product?.catalog_id)?.name}
               state={state}
               built={quote?.products.find(({ id }) => id === line.id)}
               branch={branch}
               instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
               onQuantity={(quantity) => actions.change(line.id, quantity)}
-              onEdit={() => actions.open(line, productOf(line))}
+              onEdit={() => actions.open(line, product)}
               onSwap={(product) => actions.swap(line, product)}
               onRemove={() => actions.remove(line.id)}
             />

@@ -9,17 +9,14 @@ import { showRefusalNotice } from '../shared/show-refusal-notice.ts';
 import { cartFor, currentCart, saveCart, undoInCart } from './cart-store.ts';
 import { addToCartWithNotice } from './cart-with-notice.ts';
 
-const ADDED = msg({ message: 'In the cart' });
 const REMOVED = msg({ message: 'Removed' });
 
 /** Adds one piece of a dish. Answers false if the dish has options, so that its sheet has to be opened. */
 export function quickAdd(site: string, place: string, product: Product, menu: Menu): boolean {
   const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
   if (extra?.data.groups.some(({ items }) => items.length > 0) === true) return false;
-  const isFirst = !linesOf(site, place).some(({ product_id: sid }) => sid === product.sid);
   const line = { id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '' };
-  const isAdded = addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
-  if (isAdded && isFirst) notices.success(i18n._(ADDED));
+  addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
   return true;
 }
 
@@ -42,5 +39,3 @@ export function removeOne(site: string, place: string, product: string, menu: Me
     },
   });
 }
-
-const linesOf = (site: string, place: string) => cartFor(site, place, currentCart()).order.products;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { AddDish } from './add-dish.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
@@ -12,6 +13,10 @@ import type { Menu } from './menu-source.ts';
 import { useWasVisible } from './use-was-visible.ts';
 import { isWished } from '../wishes/stored-wishes.ts';
 import css from './menu-page.module.css';
+
+const DishDrawing = lazyWithRetry(() =>
+  import('../../../parts/pictures/dish-drawing.tsx').then((code) => code.DishDrawing),
+);
 
 /** Sections within half a viewport are rendered early. */
 const NEAR = '50% 0px';
@@ -65,6 +70,7 @@ export const MenuSection = memo(function MenuSection({
             <li key={product.sid}>
               <ProductCard
                 product={product}
+                catalog={section.name}
                 currency={branch.currency}
                 isSoldOut={isSoldOut(product.sid)}
                 isFirst={isFirst && index < 4}
@@ -99,6 +105,8 @@ export const MenuSection = memo(function MenuSection({
 
 interface ProductCardProps {
   product: Product;
+  /** The name of its section. */
+  catalog: string;
   currency: string;
   isSoldOut: boolean;
   isFirst: boolean;
@@ -107,7 +115,7 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+function ProductCard({ product, catalog, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
   const format = useFormat();
   const face = (
     <>
@@ -123,7 +131,13 @@ function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: Pr
           ) : null}
         </span>
       </span>
-      {product.image === null ? null : (
+      {product.image === null ? (
+        <span className={css.drawing}>
+          <Suspense>
+            <DishDrawing name={product.name} catalog={catalog} />
+          </Suspense>
+        </span>
+      ) : (
         <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
       )}
     </>

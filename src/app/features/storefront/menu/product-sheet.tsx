@@ -19,6 +19,7 @@ import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { OptionGroups, type OptionNote } from '../../../parts/catalog/option-groups.tsx';
 import { useOptionContents } from '../../../parts/catalog/use-option-contents.ts';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
@@ -213,7 +214,13 @@ function Dish(props: ProductSheetProps) {
   }
   return (
     <Stack gap={5}>
-      {product.image === null ? null : (
+      {product.image === null ? (
+        <DishDrawing
+          className={css.drawing}
+          name={product.name}
+          catalog={menu.catalogs.find(({ sid }) => sid === product.catalog_id)?.name}
+        />
+      ) : (
         <Picture
           className={css.picture}
           image={product.image}

@@ -64,6 +64,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('shows the picture of a line, or a drawing of its kind', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  expect(screen.getByRole('listitem').querySelector('use')?.getAttribute('href')).toMatch(/^\/dishes\.svg#/);
+});
+
 it('names what a repeated order has lost, as the checkout does', async () => {
   offer();
   put('line-aaaaaaaa', {});
