@@ -5,10 +5,12 @@ import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
+import { openUntil } from '#domain/shops/open-until.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import type { BranchSheetProps } from './branch-sheet.tsx';
 import type { Menu } from './menu-source.ts';
 import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
 import { hasDeliveryAddress, subscribeDeliveryAddress } from '../address/delivery-address-text.ts';
@@ -30,9 +32,10 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const format = useFormat();
   const statusOf = useBranchStatus();
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const [isOpened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<BranchSheetProps['shows']>();
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
+  const until = status === 'open' ? openUntil(branch, now) : null;
   const delivery = useDeliveryLabels();
   const area = menu.area ?? undefined;
   const terms = leastTerms(branch, area);
@@ -51,11 +54,17 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
       </p>
       <ul className={css.facts}>
         <li>
-          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpened('about')}>
+            <Badge tone={statusOf(status).tone}>
+              {until === null
+                ? statusOf(status).word
+                : t`Open until ${format.instant(until, branch.timezone, 'time')}`}
+            </Badge>
+          </button>
         </li>
         {menu.rating === undefined ? null : (
           <li>
-            <button type="button" onClick={() => setOpened(true)}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpened('reviews')}>
               {t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}
             </button>
           </li>
@@ -83,11 +92,11 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           {news} {later}
         </p>
       )}
-      {isOpened ? (
+      {opened === undefined ? null : (
         <Suspense>
-          <BranchSheet menu={menu} onClose={() => setOpened(false)} />
+          <BranchSheet shows={opened} menu={menu} onClose={() => setOpened(undefined)} />
         </Suspense>
-      ) : null}
+      )}
       {branch.unopened === true || isOld || hasAddress ? (
         <Suspense>
           <HeadNotices menu={menu} isOld={isOld} />

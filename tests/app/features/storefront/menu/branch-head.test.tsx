@@ -19,6 +19,7 @@ const aReview = (change: object = {}) => ({
 const askedPages: (string | null)[] = [];
 
 beforeEach(() => {
+  vi.setSystemTime(Date.UTC(2026, 5, 1, 12));
   i18n.load('en', {});
   i18n.activate('en');
   askedPages.length = 0;
@@ -38,12 +39,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function showHead(rating?: Menu['rating']) {
-  const branch = { ...aBranch({ ...aShop(), id: 1, name: 'Harbour Grill' }), id: 1 };
+function showHead(rating?: Menu['rating'], change: Partial<Menu['branch']> = {}) {
+  const branch = { ...aBranch({ ...aShop(), id: 1, name: 'Harbour Grill' }), id: 1, ...change };
   const menu: Menu = {
     branch,
     products: [],
@@ -84,4 +86,24 @@ it('adds the next page below', async () => {
 it('offers no reviews where there are none', () => {
   showHead();
   expect(screen.queryByRole('button', { name: /★/ })).toBeNull();
+});
+
+it('opens hours, address, phone and payment methods from the status', async () => {
+  showHead(undefined, {
+    opening_hours: Array.from({ length: 7 }, () => ['00:00', '23:00']),
+    timezone: 'UTC',
+    phone: '+351 210 000 000',
+    address: 'Rua do Cais 12',
+    cash_on_delivery: true,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Open until 23:00' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getAllByText('00:00 – 23:00')).toHaveLength(7);
+  expect(screen.getByRole('link', { name: '+351 210 000 000' }).getAttribute('href')).toBe(
+    'tel:+351 210 000 000',
+  );
+  expect(screen.getByRole('link', { name: 'Rua do Cais 12' }).getAttribute('href')).toContain(
+    'openstreetmap.org',
+  );
+  expect(screen.getByText('Cash on delivery')).toBeTruthy();
 });
