@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { wholeRefusal } from '#domain/cart/quote-cart.ts';
@@ -10,6 +11,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
+import { useWaitText } from '../branches/use-wait-text.ts';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
@@ -42,6 +44,7 @@ interface CartContentsProps {
 
 /** The lines of a cart, what they cost, and the way to the checkout. */
 export function CartContents({ cart, menu, isBeside = false }: CartContentsProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
   const now = useNowEvery(JUDGE_EVERY_MS);
@@ -54,6 +57,8 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   const missing = missingForDelivery(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, branch);
+  const taking = takesOrders(branch, order.table, now);
+  const waitText = useWaitText(menu, now);
   const isSoldOut = soldOutOn(menu.stocks, day);
   const actions = useCartActions(cart, menu, isSoldOut);
   const { opened } = actions;
@@ -104,12 +109,25 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       {quote === undefined ? null : <GuestBill order={quote} />}
       <PriceMoveLine move={move} />
       {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
+      {taking === 'now' || waitText === '' ? null : (
+        <p role="status" className={css.closed}>
+          {waitText} {taking === 'later' ? t`You can order for later.` : ''}
+        </p>
+      )}
       {isWhole && refusal === undefined && quote !== undefined ? (
         missing === undefined || branch.pickup ? (
-          <Link to="/checkout" className={css.checkout}>
-            {order.table === null ? <Trans>Go to checkout</Trans> : <Trans>Review and send</Trans>} ·{' '}
-            {format.money(quote.total, quote.currency)}
-          </Link>
+          taking === 'none' && waitText !== '' ? null : (
+            <Link to="/checkout" className={css.checkout}>
+              {order.table !== null ? (
+                <Trans>Review and send</Trans>
+              ) : taking === 'later' ? (
+                <Trans>Order for later</Trans>
+              ) : (
+                <Trans>Go to checkout</Trans>
+              )}{' '}
+              · {format.money(quote.total, quote.currency)}
+            </Link>
+          )
         ) : null
       ) : (
         <p role="status" className={css.problem}>
