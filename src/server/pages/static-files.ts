@@ -9,6 +9,7 @@ import { gzipped } from '../http/gzipped.ts';
 import { hasMatchingTag, listPageFiles } from './page-files.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createSharePictures } from './share-pictures.ts';
+import { withStaffSkeleton } from './staff-page.ts';
 import { type Moved, type PageHead, withHead } from './storefront-page.ts';
 
 const MAX_PATH_LENGTH = 1_000;
@@ -38,7 +39,6 @@ export function serveStatic(
     precompressed: true,
     rewriteRequestPath: (file) => pageDir + file,
   });
-  const sendIndex = streamFrom({ precompressed: true, path: path.join(pageDir, 'index.html') });
   const sendMedia = streamFrom({
     rewriteRequestPath: (file) => mediaDir + file.slice('/media'.length),
   });
@@ -83,8 +83,10 @@ export function serveStatic(
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
     if (isOfStaff(file)) {
       const etag = (await listed).get('/index.html')?.etag ?? '';
-      http.header('vary', 'accept-encoding');
-      return (await sendWith(http, sendIndex, { etag, cacheControl: 'no-cache' })) ?? notFound(http);
+      const headers = { ...page, etag, vary: 'accept-encoding' };
+      if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304, headers);
+      const sent = await gzipped(withStaffSkeleton(html, file), http.req.header('accept-encoding'));
+      return http.body(sent.bytes, 200, { ...headers, ...sent.headers });
     }
     // Without a public URL links stay relative, so that a forged `Host` header cannot change their target.
     const origin = publicUrl ?? '';
