@@ -18,7 +18,7 @@ export type DishKind = (typeof dishKinds)[number];
 
 /**
  * How words of a kind begin, as `plainLetters` writes them, in English, Turkish, Spanish, Portuguese and Arabic. Words of
- * up to three letters are whole words. Kinds of dish stand before ingredients: a fish soup is a soup.
+ * up to three letters, and those with a space at their end, are whole words. Kinds of dish stand before ingredients: a fish soup is a soup.
  */
 export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
   ['pizza', ['pizza', 'pide', 'lahmacun', 'calzone', 'focaccia', 'flatbread', 'بيتزا', 'لحم بعجين']],
@@ -36,7 +36,7 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'tabbouleh',
       'tabule',
       'fattoush',
-      'coban',
+
       'سلطة',
       'سلطات',
       'تبول',
@@ -53,7 +53,7 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'brownie',
       'ice cream',
       'pudding',
-      'tart',
+      'tart ',
       'pancake',
       'waffle',
       'cookie',
@@ -64,16 +64,15 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'tatli',
       'dondurma',
       'sutlac',
-      'pasta tatli',
       'kek',
       'postre',
-      'tarta',
+      'tarta ',
       'helado',
-      'flan',
+      'flan ',
       'pastel',
       'churro',
       'sobremesa',
-      'bolo',
+      'bolo ',
       'gelado',
       'sorvete',
       'pudim',
@@ -115,7 +114,7 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
     [
       'wine',
       'beer',
-      'water',
+      'water ',
       'champagne',
       'prosecco',
       'bottle',
@@ -126,7 +125,7 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'sise',
       'vino',
       'cerveza',
-      'agua',
+      'agua ',
       'botella',
       'vinho',
       'cerveja',
@@ -182,8 +181,8 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
     [
       'bread',
       'sandwich',
-      'wrap',
-      'toast',
+      'wrap ',
+      'toast ',
       'bagel',
       'croissant',
       'baguette',
@@ -301,7 +300,7 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'kebab',
       'kofte',
       'meatball',
-      'grill',
+      'grill ',
       'sausage',
       'wings',
       'et',

@@ -88,21 +88,21 @@ export function serveStatic(
       const sent = await gzipped(withStaffSkeleton(html, file), http.req.header('accept-encoding'));
       return http.body(sent.bytes, 200, { ...headers, ...sent.headers });
     }
-    // Without a public URL links stay relative, so that a forged `Host` header cannot change their target.
-    const origin = publicUrl ?? '';
+    // Without a public URL, shared links and structured data have the request's origin. A forged `Host` header reaches
+    // its sender alone, because the page is not cached; canonical addresses are left out.
+    const requestOrigin = publicUrl ?? new URL(http.req.url).origin;
     const language = languageOf(http.req.header('accept-language') ?? '');
     // A customer who scanned a table's code is redirected by the page, to the menu of that table.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const ownHead = await headOf(file, origin, language);
-    const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', origin, language) : ownHead;
+    const ownHead = await headOf(file, requestOrigin, language);
+    const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', requestOrigin, language) : ownHead;
     if ('movedTo' in head) {
-      const status = head.isTemporary === true ? 302 : 301;
-      return http.redirect(head.movedTo + new URL(http.req.url).search, status);
+      return http.redirect(head.movedTo + new URL(http.req.url).search, head.status ?? 301);
     }
     const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
     const rendered = isLedOn ? undefined : await renderPage(file, head, language);
     const { bytes, headers } = await gzipped(
-      withHead(html, head, origin, ahead, rendered),
+      withHead(html, { ...head, requestOrigin }, publicUrl ?? '', ahead, rendered),
       http.req.header('accept-encoding'),
     );
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });

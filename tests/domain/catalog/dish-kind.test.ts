@@ -36,6 +36,9 @@ it.each([
 
 it('does not take the beginning of a longer word for a short one', () => {
   expect(dishKind('Teriyaki')).toBe('plate');
+  expect(dishKind('Funghi e tartufo', 'Pizza')).toBe('pizza');
+  expect(dishKind('Tuna tartare')).toBe('fish');
+  expect(dishKind('Spaghetti bolognese')).toBe('bowl');
   expect(dishKind('Etli ekmek')).toBe('bread');
 });
 

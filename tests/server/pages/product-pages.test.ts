@@ -35,6 +35,37 @@ async function save(sid: string, change: object): Promise<{ status: number; body
 }
 const head = (path: string, language?: Language) => headOf(world.context, path, ORIGIN, language);
 
+it('describes the branch with its address, picture and cuisines', async () => {
+  const { doc } = { doc: JSON.stringify({ cuisines: ['turkish', 'seafood'] }) };
+  await world.database.db.execute(
+    {
+      name: 'test.cuisines',
+      text: 'update branch set doc = jsonb_set(doc, $2, (doc -> $3) || $4::jsonb), seq = seq + 1 where sid = $1',
+    },
+    [world.branch.sid, ['shop'], 'shop', doc],
+  );
+  const found = await head(menuPath);
+  if ('movedTo' in found) throw new Error('it has moved');
+  expect(JSON.parse(JSON.stringify(found.data))['@graph'][0]).toMatchObject({
+    url: ORIGIN + menuPath,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: world.branch.address,
+      addressCountry: world.branch.country,
+    },
+    servesCuisine: ['turkish', 'seafood'],
+  });
+});
+
+it('leads an address in capitals to the one in lower case', async () => {
+  expect(await head(menuPath.toUpperCase())).toEqual({ movedTo: menuPath, status: 308 });
+  expect(await head(`${menuPath.toUpperCase()}/product/burger`)).toEqual({
+    movedTo: `${menuPath}/product/burger`,
+    status: 308,
+  });
+  expect(await head('/No/Such')).toMatchObject({ status: 404 });
+});
+
 it('states the rating of the branch in its structured data', async () => {
   const ratingIn = async () => {
     const found = await head(menuPath);

@@ -14,9 +14,7 @@ import { useWasVisible } from './use-was-visible.ts';
 import { isWished } from '../wishes/stored-wishes.ts';
 import css from './menu-page.module.css';
 
-const DishDrawing = lazyWithRetry(() =>
-  import('../../../parts/pictures/dish-drawing.tsx').then((code) => code.DishDrawing),
-);
+const DrawnDish = lazyWithRetry(() => import('./drawn-dish.tsx').then((code) => code.DrawnDish));
 
 /** Sections within half a viewport are rendered early. */
 const NEAR = '50% 0px';
@@ -41,7 +39,7 @@ interface MenuSectionProps {
 export const MenuSection = memo(function MenuSection({
   section,
   rendered,
-  menu: { branch },
+  menu,
   isSoldOut,
   wishes,
   path,
@@ -52,6 +50,7 @@ export const MenuSection = memo(function MenuSection({
   onRemove,
 }: MenuSectionProps) {
   const { t } = useLingui();
+  const { branch } = menu;
   const { site_uid: site } = branch.shop;
   const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
@@ -70,8 +69,7 @@ export const MenuSection = memo(function MenuSection({
             <li key={product.sid}>
               <ProductCard
                 product={product}
-                catalog={section.name}
-                currency={branch.currency}
+                menu={menu}
                 isSoldOut={isSoldOut(product.sid)}
                 isFirst={isFirst && index < 4}
                 href={`${path}/product/${slugOfProduct(product)}`}
@@ -105,9 +103,7 @@ export const MenuSection = memo(function MenuSection({
 
 interface ProductCardProps {
   product: Product;
-  /** The name of its section. */
-  catalog: string;
-  currency: string;
+  menu: Menu;
   isSoldOut: boolean;
   isFirst: boolean;
   /** Of the dish's own page. */
@@ -115,7 +111,7 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-function ProductCard({ product, catalog, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+function ProductCard({ product, menu, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
   const format = useFormat();
   const face = (
     <>
@@ -123,7 +119,7 @@ function ProductCard({ product, catalog, currency, isSoldOut, isFirst, href, onO
         <b>{product.name}</b>
         {product.text === '' ? null : <small>{product.text}</small>}
         <span className={css.price}>
-          {format.money(product.price, currency)}
+          {format.money(product.price, menu.branch.currency)}
           {isSoldOut ? (
             <Badge tone="danger">
               <Trans>Sold out</Trans>
@@ -134,7 +130,7 @@ function ProductCard({ product, catalog, currency, isSoldOut, isFirst, href, onO
       {product.image === null ? (
         <span className={css.drawing}>
           <Suspense>
-            <DishDrawing name={product.name} catalog={catalog} />
+            <DrawnDish product={product} menu={menu} />
           </Suspense>
         </span>
       ) : (

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await import('#app/features/storefront/menu/head-notices.tsx');
   await import('#app/features/storefront/menu/food-needs-filter.tsx');
   await import('#app/features/storefront/menu/no-sections.tsx');
-  await import('#app/parts/pictures/dish-drawing.tsx');
+  await import('#app/features/storefront/menu/drawn-dish.tsx');
 });
 beforeEach(() => {
   localStorage.clear();
