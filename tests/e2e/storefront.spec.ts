@@ -358,3 +358,15 @@ test('keeps a menu when the network fails before the page is complete', async ({
   expect((await sheet.boundingBox())?.width).toBe(390);
   await expectAccessible(page);
 });
+
+test('keeps home and search as wide as a phone with letters twice as large', async ({ restaurant }) => {
+  const { page } = await restaurant.device('phone', { workers: false });
+  for (const path of ['/', '/search?query=pizza']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});

@@ -57,6 +57,15 @@ export function serveStatic(
     return (await send(http, missing)) ?? undefined;
   }
 
+  /** Sends the staff app's HTML, or 304. */
+  async function sendStaffPage(http: Http, html: string, page: Record<string, string>): Promise<Response> {
+    const etag = (await listed).get('/index.html')?.etag ?? '';
+    const headers = { ...page, etag, vary: 'accept-encoding' };
+    if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304, headers);
+    const sent = await gzipped(withStaffSkeleton(html, http.req.path), http.req.header('accept-encoding'));
+    return http.body(sent.bytes, 200, { ...headers, ...sent.headers });
+  }
+
   app.get('/media/*', async (http) => {
     const file = http.req.path;
     if (!MEDIA.test(file)) return refusalResponse(http, 404, 'not_found');
@@ -82,11 +91,7 @@ export function serveStatic(
     giveCookie(http);
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
     if (isOfStaff(file)) {
-      const etag = (await listed).get('/index.html')?.etag ?? '';
-      const headers = { ...page, etag, vary: 'accept-encoding' };
-      if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304, headers);
-      const sent = await gzipped(withStaffSkeleton(html, file), http.req.header('accept-encoding'));
-      return http.body(sent.bytes, 200, { ...headers, ...sent.headers });
+      return sendStaffPage(http, html, page);
     }
     // Without a public URL, shared links and structured data have the request's origin. A forged `Host` header reaches
     // its sender alone, because the page is not cached; canonical addresses are left out.

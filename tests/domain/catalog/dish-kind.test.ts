@@ -44,7 +44,7 @@ it('does not take the beginning of a longer word for a short one', () => {
 
 it('has a drawing for each kind', () => {
   const sprite = readFileSync('public/dishes.svg', 'utf8');
-  expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id).sort()).toEqual(
-    [...dishKinds].sort(),
-  );
+  const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id);
+  expect(new Set(drawn)).toEqual(new Set(dishKinds));
+  expect(drawn).toHaveLength(dishKinds.length);
 });

@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom';
 import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { wholeRefusal } from '#domain/cart/quote-cart.ts';
+import { type Quote, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
+import { leastTerms } from '#domain/delivery/terms.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
+import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
@@ -45,8 +47,6 @@ interface CartContentsProps {
 /** The lines of a cart, what they cost, and the way to the checkout. */
 export function CartContents({ cart, menu, isBeside = false }: CartContentsProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const refusalText = useRefusalText();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { order } = cart;
   const { branch } = menu;
@@ -56,9 +56,8 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   const move = usePriceMove(quote, order, menu, day, actor);
   const missing = missingForDelivery(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
-  const refusal = wholeRefusal(order, branch);
   const taking = takesOrders(branch, order.table, now);
-  const waitText = useWaitText(menu, now);
+  const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
   const isSoldOut = soldOutOn(menu.stocks, day);
   const actions = useCartActions(cart, menu, isSoldOut);
   const { opened } = actions;
@@ -78,6 +77,7 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           <Link to={`/${cart.site}/${cart.place}`}>
             {branch.shop.name} · {branch.name}
           </Link>
+          {order.table === null && taking === 'now' ? ` · ${t`About ${estimate}`}` : null}
         </p>
       )}
       <UnmetNeedsNotice cart={cart} menu={menu} />
@@ -104,18 +104,71 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           );
         })}
       </ul>
+      {isBeside ? null : (
+        <Link to={`/${cart.site}/${cart.place}`} className={css.more}>
+          <Trans>Add more</Trans>
+        </Link>
+      )}
       {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
       {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
       {quote === undefined ? null : <GuestBill order={quote} />}
       <PriceMoveLine move={move} />
       {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
+      <Onward
+        order={order}
+        menu={menu}
+        quote={quote}
+        now={now}
+        isWhole={isWhole}
+        isTooLittle={missing !== undefined}
+      />
+      {opened?.product === undefined ? null : (
+        <Suspense>
+          <ProductSheet
+            key={`${opened.line.id} ${opened.product.sid}`}
+            site={cart.site}
+            product={opened.product}
+            menu={menu}
+            line={opened.line}
+            day={day}
+            onClose={actions.close}
+            onAdd={(line) => actions.replace(opened.line.id, line)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface OnwardProps {
+  order: Cart['order'];
+  menu: Menu;
+  quote: Quote | undefined;
+  now: number;
+  /** All lines can be ordered. */
+  isWhole: boolean;
+  /** Below the minimum of a delivery. */
+  isTooLittle: boolean;
+}
+
+/** The way to the checkout, or why there is none. */
+function Onward({ order, menu, quote, now, isWhole, isTooLittle }: OnwardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const { branch } = menu;
+  const refusal = wholeRefusal(order, branch);
+  const taking = takesOrders(branch, order.table, now);
+  const waitText = useWaitText(menu, now);
+  return (
+    <>
       {taking === 'now' || waitText === '' ? null : (
         <p role="status" className={css.closed}>
           {waitText} {taking === 'later' ? t`You can order for later.` : ''}
         </p>
       )}
       {isWhole && refusal === undefined && quote !== undefined ? (
-        missing === undefined || branch.pickup ? (
+        !isTooLittle || branch.pickup ? (
           taking === 'none' && waitText !== '' ? null : (
             <Link to="/checkout" className={css.checkout}>
               {order.table !== null ? (
@@ -138,20 +191,6 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           )}
         </p>
       )}
-      {opened?.product === undefined ? null : (
-        <Suspense>
-          <ProductSheet
-            key={`${opened.line.id} ${opened.product.sid}`}
-            site={cart.site}
-            product={opened.product}
-            menu={menu}
-            line={opened.line}
-            day={day}
-            onClose={actions.close}
-            onAdd={(line) => actions.replace(opened.line.id, line)}
-          />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }

@@ -26,6 +26,15 @@ function takesOrdersForLater(branch: Menu['branch']): boolean {
   return branch.status !== 'closed' && (offers(branch, 'later') || offers(branch, 'pickupl'));
 }
 
+/** A branch's state, with its closing time while it is open. */
+function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], now: number): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { word } = useBranchStatus()(status);
+  const until = status === 'open' ? openUntil(branch, now) : null;
+  return until === null ? word : t`Open until ${format.instant(until, branch.timezone, 'time')}`;
+}
+
 /** Name, status and terms of a branch, and what stops orders now. */
 export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
@@ -35,7 +44,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const [opened, setOpened] = useState<BranchSheetProps['shows']>();
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
-  const until = status === 'open' ? openUntil(branch, now) : null;
+  const label = useOpenLabel(branch, status, now);
   const delivery = useDeliveryLabels();
   const area = menu.area ?? undefined;
   const terms = leastTerms(branch, area);
@@ -55,11 +64,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
       <ul className={css.facts}>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpened('about')}>
-            <Badge tone={statusOf(status).tone}>
-              {until === null
-                ? statusOf(status).word
-                : t`Open until ${format.instant(until, branch.timezone, 'time')}`}
-            </Badge>
+            <Badge tone={statusOf(status).tone}>{label}</Badge>
           </button>
         </li>
         {menu.rating === undefined ? null : (

@@ -109,6 +109,14 @@ it('adds no dish while the branch is closed, and opens it to say so', () => {
   expect(piecesIn(storedCart(), 'shop', 'place', 'cola')).toBe(0);
 });
 
+it('says about how long it takes, and leads back to the menu for more', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  expect(screen.getByText(/· About \d+(–\d+)? min/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/shop/place');
+});
+
 it('names what a repeated order has lost, as the checkout does', async () => {
   offer();
   put('line-aaaaaaaa', {});
