@@ -13,6 +13,7 @@ import { plainImports } from './src/build/patches/import-helper.ts';
 import { patchLibraries } from './src/build/patches/patch-libraries.ts';
 import { smallerBuilds } from './src/build/patches/smaller-builds.ts';
 import { preloadBoard } from './src/build/preload-board.ts';
+import { preloadDisplayFace } from './src/build/preload-display-face.ts';
 import { queueableCalls } from './src/build/queueable-calls.ts';
 import { rowSchema } from './src/build/row-schema.ts';
 import { server, ssr } from './src/build/server-builds.ts';
@@ -71,6 +72,7 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
         withoutSummaries(),
         plainImports(),
         preloadBoard(),
+        preloadDisplayFace(),
         mapData(),
         apiReference(),
         {

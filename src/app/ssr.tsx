@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { ContentPage } from './features/storefront/branches/content-page.tsx';
 import { MenuPage } from './features/storefront/menu/menu-page.tsx';
 import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
 import { StorefrontFrame } from './features/storefront/frame/storefront-frame.tsx';
+import { WaitingPage } from './features/storefront/frame/waiting-page.tsx';
 import { messages as arabic } from './i18n/ar/messages.po';
 import { messages as english } from './i18n/en/messages.po';
 import { localeOf } from './i18n/i18n.ts';
@@ -28,7 +30,10 @@ const dictionaries: Record<Language, Messages> = {
   pt: portuguese,
 };
 
-/** The server-rendered pages; home without what only a scanned table code opens. */
+const WaitingForOrders = () => <WaitingPage heading={<Trans>Your orders</Trans>} />;
+const WaitingForSignIn = () => <WaitingPage heading={<Trans>Sign in</Trans>} />;
+
+/** The server-rendered pages, some only with frame and skeleton; home without what only a scanned table code opens. */
 const renderedPages: Record<RenderedScreen, ComponentType> = {
   'home-page': BranchesPage,
   'cart-page': CartPage,
@@ -36,6 +41,10 @@ const renderedPages: Record<RenderedScreen, ComponentType> = {
   'content-page': ContentPage,
   'menu-page': MenuPage,
   'dish-page': MenuPage,
+  'branches-page': WaitingPage,
+  'order-page': WaitingPage,
+  'my-orders': WaitingForOrders,
+  'sign-in-page': WaitingForSignIn,
 };
 
 const routes = storefrontPages.flatMap((page) => {

@@ -35,15 +35,17 @@ function fieldOf(entry: string, name: string): string {
     .join('');
 }
 
-/** The features of the staff, which no other feature imports, and the entries of their screens. */
-const OF_STAFF = /^#: src\/app\/(features\/(?!storefront\/)|screens\/)/;
+/** The features of the staff, which no other feature imports, the entries of their screens, and parts for staff only. */
+export const STAFF_CODE =
+  /^src\/app\/(features\/(?!storefront\/)|screens\/|parts\/(audit|billing|charts|guide|kitchen|practice)\/|parts\/printing\/reroute)/;
+const isOfStaff = (origin: string) => STAFF_CODE.test(origin.replace('#: ', ''));
 
 /** The ids of a PO file's texts that are used outside the staff's features and screens. */
 export function storefrontIds(po: string): Set<string> {
   const ids = new Set<string>();
   for (const entry of po.split('\n\n')) {
     const origins = entry.split('\n').filter((line) => line.startsWith('#: '));
-    if (origins.length > 0 && origins.every((line) => OF_STAFF.test(line))) continue;
+    if (origins.length > 0 && origins.every(isOfStaff)) continue;
     ids.add(generateMessageId(fieldOf(entry, 'msgid'), fieldOf(entry, 'msgctxt')));
   }
   return ids;

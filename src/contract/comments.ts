@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { commentFormSchema, commentReplySchema, commentSchema } from '#domain/comments/comment.ts';
-import { deviceSidSchema } from '#domain/ids.ts';
+import {
+  commentFormSchema,
+  commentReplySchema,
+  commentSchema,
+  publicReviewSchema,
+} from '#domain/comments/comment.ts';
+import { deviceSidSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 
@@ -38,8 +43,35 @@ export const customerCommentCalls = {
   }),
 };
 
+/** The reviews that everyone can read, separate for the same reason. */
+export const publicReviewCalls = {
+  'page/reviews': call({
+    method: 'GET',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary: "List a branch's reviews that are not hidden by page, newest first, with shortened names",
+    request: z.object({
+      /** The shop's slug, its part of the storefront address. */
+      site: slugSchema,
+      /** The branch's slug, its part of the storefront address. */
+      place: slugSchema,
+      /** The page, counted from 1; absent: the first. */
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({
+      /** The reviews of this page, newest first. */
+      reviews: z.array(publicReviewSchema),
+      /** How many reviews have 1, 2, 3, 4 and 5 stars. */
+      spread: z.array(z.int()).check(z.length(5)),
+      ...pageCountsSchema,
+    }),
+  }),
+};
+
 export const commentCalls = {
   ...customerCommentCalls,
+  ...publicReviewCalls,
   'orders/comments': call({
     method: 'GET',
     scope: 'branch',

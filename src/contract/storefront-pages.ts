@@ -5,7 +5,7 @@ interface StorefrontPage {
   folder: string;
   /** Its addresses, as the router writes them. */
   paths: readonly string[];
-  /** Its first HTML shows what a stranger sees first. */
+  /** Its first HTML shows what a stranger sees first, at least the frame and a skeleton. */
   isRendered?: true;
   /** Search engines may list it, although its title and description are Brigade's own. */
   isIndexed?: true;
@@ -17,7 +17,7 @@ interface StorefrontPage {
  */
 export const storefrontPages = [
   { screen: 'home-page', folder: 'branches', paths: ['/'], isRendered: true, isIndexed: true },
-  { screen: 'branches-page', folder: 'branches', paths: ['/search'] },
+  { screen: 'branches-page', folder: 'branches', paths: ['/search'], isRendered: true },
   { screen: 'cart-page', folder: 'cart', paths: ['/cart'], isRendered: true },
   { screen: 'checkout-page', folder: 'checkout', paths: ['/checkout'], isRendered: true, isIndexed: true },
   { screen: 'payment-page', folder: 'orders', paths: ['/payment'] },
@@ -27,13 +27,15 @@ export const storefrontPages = [
     screen: 'order-page',
     folder: 'orders',
     paths: ['/order-placed/:sid', '/orders/:sid/history', '/orders/:site/:place/:sid'],
+    isRendered: true,
   },
-  { screen: 'my-orders', folder: 'orders', paths: ['/orders'] },
+  { screen: 'my-orders', folder: 'orders', paths: ['/orders'], isRendered: true },
   { screen: 'order-mails-page', folder: 'orders', paths: ['/order-mails'] },
   {
     screen: 'sign-in-page',
     folder: 'account',
     paths: ['/sign-in', '/sign-in/forgot', '/sign-in/reset', '/sign-in/email'],
+    isRendered: true,
   },
   { screen: 'register-page', folder: 'account', paths: ['/register'] },
   { screen: 'account-page', folder: 'account', paths: ['/account'] },

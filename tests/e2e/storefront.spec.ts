@@ -287,7 +287,7 @@ test('changes language and currency in the header of any page', async ({ restaur
   await page.reload();
   await expect(page.getByRole('button', { name: /^ES · EUR/ })).toBeVisible();
   // The keyboard moves through the header in reading order, row by row.
-  const seen = await page.locator('header :is(a, input, button)').evaluateAll((all) =>
+  const seen = await page.locator('header:not(main header) :is(a, input, button)').evaluateAll((all) =>
     all.map((one) => {
       const { left, top, bottom } = one.getBoundingClientRect();
       return { row: Math.round((top + bottom) / 80), left };
@@ -299,7 +299,7 @@ test('changes language and currency in the header of any page', async ({ restaur
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   expect(await over()).toBeLessThanOrEqual(0);
-  const rows = await page.locator('header :is(a, input, button)').evaluateAll((all) => {
+  const rows = await page.locator('header:not(main header) :is(a, input, button)').evaluateAll((all) => {
     const middles = all.map((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return (top + bottom) / 2;
@@ -357,4 +357,16 @@ test('keeps a menu when the network fails before the page is complete', async ({
   // Its styles have loaded too.
   expect((await sheet.boundingBox())?.width).toBe(390);
   await expectAccessible(page);
+});
+
+test('keeps home and search as wide as a phone with letters twice as large', async ({ restaurant }) => {
+  const { page } = await restaurant.device('phone', { workers: false });
+  for (const path of ['/', '/search?query=pizza']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
 });

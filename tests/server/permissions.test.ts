@@ -378,6 +378,7 @@ const listed: Row[] = [
   own(readers, 'orders: read', 'orders/history'),
   own(everybody, 'comments: on the order whose key one holds', 'orders/comment', { open: true }),
   own(everybody, 'comments: on the order whose key one holds', 'GET orders/comment', { open: true }),
+  own(everybody, 'comments: those not hidden, without orders', 'page/reviews', { open: true }),
   own(['owner', 'manager', 'sync'], 'comments', 'orders/comments'),
   own(everybody, 'paying online: the order whose key one holds', 'cart/payment', {
     open: true,

@@ -516,6 +516,7 @@ export function validPayloads(
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
     'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
     'product/other': dishOf(branch),
+    'page/reviews': { site: branch.shop.site_uid, place: branch.sid },
     'product/add-view': dishOf(branch),
     'report/views': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
     'branch/select': scope,

@@ -4,8 +4,9 @@ import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders
 import type { Order, OrderAction } from '../orders/order.ts';
 import type { Refusal, Result } from '../result.ts';
 import type { Actor } from '../roles.ts';
-import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import type { Branch } from '../shops/branch.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
+import { actionsNow } from './actions-now.ts';
 import { MAX_BOOKING_MS } from './admit-order.ts';
 import { freshTable, type Hall, type Table } from '../tables/table.ts';
 import { addDays, DAY_MS, type Instant } from '../time.ts';
@@ -22,7 +23,7 @@ import {
   termsOfOrder,
   wholeRefusal,
 } from './quote-cart.ts';
-import { cookingDay, offers, slotsOf } from './slots.ts';
+import { cookingDay, slotsOf } from './slots.ts';
 import { tableTimesOf } from './table-times.ts';
 
 export interface CheckoutInput {
@@ -99,17 +100,6 @@ export interface CheckoutState {
   /** What to tell about the last attempt. */
   refusal: Refusal | undefined;
   errors: CheckoutErrors;
-}
-
-/** The actions a customer can choose now. */
-function actionsNow(branch: Branch, table: string | null, now: Instant): OrderAction[] {
-  const isOpen = branchStatusAt(branch, now) === 'open';
-  if (table !== null) return isOpen ? ['table'] : [];
-  const all: OrderAction[] = ['now', 'later', 'pickup', 'pickupl', 'book'];
-  const isAhead = (action: OrderAction) => isForLater(action) || action === 'book';
-  return all.filter(
-    (action) => offers(branch, action) && (isAhead(action) ? branch.status !== 'closed' : isOpen),
-  );
 }
 
 /** How long it takes until it is delivered, and whether the charge depends on an address that is missing. */

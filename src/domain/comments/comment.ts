@@ -44,6 +44,33 @@ export function customersComment(comment: Comment, shopName: string): Comment {
   return { ...comment, reply_by: comment.reply_by === '' ? '' : shopName };
 }
 
+/** A review as everyone sees it: without its order, and with the name shortened. */
+export const publicReviewSchema = z.object({
+  /** The number of stars, 1 to 5. */
+  rating: ratingSchema,
+  /** The review's text; '' for stars only. */
+  text: z.string(),
+  /** The customer's first name and initial; '' where the name could be a phone number or an e-mail address. */
+  name: z.string(),
+  /** When the review was written, in epoch milliseconds. */
+  at: instantSchema,
+  /** The restaurant's reply; '' for none. */
+  reply: z.string(),
+});
+export type PublicReview = z.infer<typeof publicReviewSchema>;
+
+/** A name for strangers, "Chloé D.": the first name and the initial of the last; '' where it has digits or an @. */
+export function shortenedName(name: string): string {
+  if (/[\p{N}@]/u.test(name)) return '';
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
+export function publicReview({ rating, text, name, at, reply }: Comment): PublicReview {
+  return { rating, text, name: shortenedName(name), at, reply };
+}
+
 /** The restaurant's reply and visibility; an empty reply is none. */
 export const commentReplySchema = z.object({
   /** The sid of the order that the review is about. */

@@ -10,9 +10,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** A menu as schema.org data: Restaurant, Menu, MenuSection, MenuItem, Offer; and its breadcrumbs, with `dish` last. */
 function menuData(
-  { branch, catalogs, products, stocks, server_now: now }: Menu,
-  url: string,
-  origin: string,
+  { branch, catalogs, products, stocks, rating, server_now: now }: Menu,
+  { url, origin, image }: { url: string; origin: string; image: string | null },
   dish?: Product,
 ): object {
   const day = cookingDay(branch, now);
@@ -20,25 +19,35 @@ function menuData(
   const sections = catalogs
     .map((catalog) => ({ catalog, items: products.filter(({ catalog_id: of }) => of === catalog.sid) }))
     .filter(({ items }) => items.length > 0);
+  const { address_locality: locality = '', address_region: region = '' } = branch.site ?? {};
+  const { cuisines = [] } = branch.shop;
   const restaurant = {
     '@type': 'Restaurant',
     name: `${branch.shop.name} · ${branch.name}`,
     url,
-    address:
-      branch.site === undefined || branch.site.address_locality === ''
-        ? branch.address
-        : {
-            '@type': 'PostalAddress',
-            streetAddress: branch.address,
-            addressLocality: branch.site.address_locality,
-            addressRegion: branch.site.address_region,
-            addressCountry: branch.country,
-          },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: branch.address,
+      ...(locality === '' ? {} : { addressLocality: locality }),
+      ...(region === '' ? {} : { addressRegion: region }),
+      addressCountry: branch.country,
+    },
+    ...(image === null ? {} : { image: origin + image }),
+    ...(cuisines.length === 0 ? {} : { servesCuisine: cuisines }),
     ...(branch.site?.logo == null ? {} : { logo: origin + branch.site.logo }),
     ...(branch.phone === '' ? {} : { telephone: branch.phone }),
     ...(branch.lat === null || branch.lng === null
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng } }),
+    ...(rating === undefined
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }),
     openingHoursSpecification: branch.opening_hours.flatMap((hours, index) =>
       hours === null
         ? []
@@ -125,7 +134,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     canonical: path,
     screen: 'menu-page',
     image,
-    data: menuData(menu, origin + path, origin),
+    data: menuData(menu, { url: origin + path, origin, image }),
   };
 }
 
@@ -147,6 +156,6 @@ export function productHead(
     screen: 'dish-page',
     canonical: `${path}/product/${slugOfProduct(product)}`,
     image: product.image ?? image,
-    data: menuData({ ...menu, products: [product] }, origin + path, origin, product),
+    data: menuData({ ...menu, products: [product] }, { url: origin + path, origin, image }, product),
   };
 }

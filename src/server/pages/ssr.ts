@@ -1,5 +1,6 @@
-import path from 'node:path';
+import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { sameOf } from '../http/ready-json.ts';
@@ -10,6 +11,9 @@ interface SsrModule {
   renderPage(path: string, answer: { of: string; value: object } | undefined, language: string): string;
   headTexts(language: string, status: PageHead['status']): RenderedPage['words'];
 }
+
+const firstPathOf = (screen: RenderedScreen): string =>
+  storefrontPages.find((page) => page.screen === screen)?.paths[0] ?? '/';
 
 /**
  * Server-renders the first screen of a page; empty if the page is not server-rendered, undefined if there is no server
@@ -30,7 +34,7 @@ export function createPageRenderer(
   pageDir: string,
   { clock, log }: Pick<Context, 'clock' | 'log'>,
 ): RenderPage {
-  const file = pathToFileURL(path.join(pageDir, '..', 'ssr', 'ssr.js')).href;
+  const file = pathToFileURL(nodePath.join(pageDir, '..', 'ssr', 'ssr.js')).href;
   const loaded: Promise<SsrModule | undefined> = import(file).catch((error: unknown) => {
     log.info({ err: error }, 'pages are not server-rendered');
     return undefined;
@@ -46,13 +50,15 @@ export function createPageRenderer(
       emptyPages.set(words, only);
       return only;
     }
-    const name = `${at} ${language}`;
+    // Without an answer all paths of a page look alike, and no path of one visitor gets into another's page.
+    const path = answer === undefined ? firstPathOf(screen) : at;
+    const name = `${path} ${language}`;
     const minute = Math.floor(clock.now() / MINUTE_MS);
     const of = answer && sameOf(answer.value);
     const known = cache.get(name);
     if (known?.minute === minute && known.of === of) return known.rendered;
     try {
-      const html = module.renderPage(at, answer, language);
+      const html = module.renderPage(path, answer, language);
       const rendered = { html, language, words: module.headTexts(language, status) };
       cache.delete(name);
       cache.set(name, { of, minute, rendered });
@@ -60,7 +66,7 @@ export function createPageRenderer(
       if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
       return rendered;
     } catch (error) {
-      log.error({ err: error, path: at }, 'a page could not be server-rendered');
+      log.error({ err: error, path }, 'a page could not be server-rendered');
       return undefined;
     }
   };

@@ -9,6 +9,7 @@ import { gzipped } from '../http/gzipped.ts';
 import { hasMatchingTag, listPageFiles } from './page-files.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createSharePictures } from './share-pictures.ts';
+import { withStaffSkeleton } from './staff-page.ts';
 import { type Moved, type PageHead, withHead } from './storefront-page.ts';
 
 const MAX_PATH_LENGTH = 1_000;
@@ -38,7 +39,6 @@ export function serveStatic(
     precompressed: true,
     rewriteRequestPath: (file) => pageDir + file,
   });
-  const sendIndex = streamFrom({ precompressed: true, path: path.join(pageDir, 'index.html') });
   const sendMedia = streamFrom({
     rewriteRequestPath: (file) => mediaDir + file.slice('/media'.length),
   });
@@ -55,6 +55,15 @@ export function serveStatic(
     http.header('cache-control', cacheControl);
     if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304);
     return (await send(http, missing)) ?? undefined;
+  }
+
+  /** Sends the staff app's HTML, or 304. */
+  async function sendStaffPage(http: Http, html: string, page: Record<string, string>): Promise<Response> {
+    const etag = (await listed).get('/index.html')?.etag ?? '';
+    const headers = { ...page, etag, vary: 'accept-encoding' };
+    if (hasMatchingTag(http.req.header('if-none-match'), etag)) return http.body(null, 304, headers);
+    const sent = await gzipped(withStaffSkeleton(html, http.req.path), http.req.header('accept-encoding'));
+    return http.body(sent.bytes, 200, { ...headers, ...sent.headers });
   }
 
   app.get('/media/*', async (http) => {
@@ -82,25 +91,23 @@ export function serveStatic(
     giveCookie(http);
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
     if (isOfStaff(file)) {
-      const etag = (await listed).get('/index.html')?.etag ?? '';
-      http.header('vary', 'accept-encoding');
-      return (await sendWith(http, sendIndex, { etag, cacheControl: 'no-cache' })) ?? notFound(http);
+      return sendStaffPage(http, html, page);
     }
-    // Without a public URL links stay relative, so that a forged `Host` header cannot change their target.
-    const origin = publicUrl ?? '';
+    // Without a public URL, shared links and structured data have the request's origin. A forged `Host` header reaches
+    // its sender alone, because the page is not cached; canonical addresses are left out.
+    const requestOrigin = publicUrl ?? new URL(http.req.url).origin;
     const language = languageOf(http.req.header('accept-language') ?? '');
     // A customer who scanned a table's code is redirected by the page, to the menu of that table.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const ownHead = await headOf(file, origin, language);
-    const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', origin, language) : ownHead;
+    const ownHead = await headOf(file, requestOrigin, language);
+    const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', requestOrigin, language) : ownHead;
     if ('movedTo' in head) {
-      const status = head.isTemporary === true ? 302 : 301;
-      return http.redirect(head.movedTo + new URL(http.req.url).search, status);
+      return http.redirect(head.movedTo + new URL(http.req.url).search, head.status ?? 301);
     }
     const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
     const rendered = isLedOn ? undefined : await renderPage(file, head, language);
     const { bytes, headers } = await gzipped(
-      withHead(html, head, origin, ahead, rendered),
+      withHead(html, { ...head, requestOrigin }, publicUrl ?? '', ahead, rendered),
       http.req.header('accept-encoding'),
     );
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });

@@ -48,7 +48,7 @@ export async function headOf(
 function homeHead(page: StorefrontPage, value: CallResponse<'page/highlighted'>): PageHead | Moved {
   const { market, places, title, description } = value;
   const [only] = places;
-  if (!market && only !== undefined) return { movedTo: `/${only.site}/${only.place}`, isTemporary: true };
+  if (!market && only !== undefined) return { movedTo: `/${only.site}/${only.place}`, status: 302 };
   const words = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
@@ -64,8 +64,10 @@ async function headOfMenu(
   language: Language,
 ): Promise<PageHead | Moved> {
   const found = await menuAt(context, site, place, language);
+  if (found === undefined)
+    return movedToLowerCase(context, { site, place, ...(dish === undefined ? {} : { dish }) });
   // A branch that was never opened is not found, like one that does not exist.
-  if (found === undefined || found.menu.branch.unopened === true) return MISSING;
+  if (found.menu.branch.unopened === true) return MISSING;
   const { menu, image } = found;
   const menuPath = `/${site}/${place}`;
   const answer = { of: `menu ${site}/${place} ${language}`, value: menu };
@@ -76,4 +78,17 @@ async function headOfMenu(
   return slugNow === dish
     ? { ...productHead(menu, product, menuPath, image, origin), answer }
     : { movedTo: `${menuPath}/product/${slugNow}` };
+}
+
+/** Addresses are in lower case; people also type a restaurant's name as it is written. */
+async function movedToLowerCase(
+  context: Context,
+  { site, place, dish }: { site: string; place: string; dish?: string },
+): Promise<PageHead | Moved> {
+  const path = `/${site}/${place}`;
+  const lower = path.toLowerCase();
+  if (lower === path) return MISSING;
+  const found = await menuAt(context, site.toLowerCase(), place.toLowerCase());
+  if (found === undefined || found.menu.branch.unopened === true) return MISSING;
+  return { movedTo: dish === undefined ? lower : `${lower}/product/${dish}`, status: 308 };
 }

@@ -20,6 +20,8 @@ export interface PageHead {
   manifest?: string;
   /** schema.org data. */
   data: object | null;
+  /** The origin of the request, for shared links where no public URL is configured. */
+  requestOrigin?: string;
   /** The screen that is server-rendered, whose scripts are preloaded with the page's own; absent: none. */
   screen?: RenderedScreen | undefined;
   /** The first response the screen needs, with the call and query it belongs to. */
@@ -43,8 +45,8 @@ export interface RenderedPage {
 /** The page has moved to this path; the client is redirected. */
 export interface Moved {
   movedTo: string;
-  /** It may come back, so browsers and search engines must not remember it. */
-  isTemporary?: true;
+  /** 302: it may come back, so browsers and search engines must not remember it; absent: 301. */
+  status?: 302 | 308;
 }
 
 export type StorefrontPage = (typeof storefrontPages)[number];
@@ -125,10 +127,11 @@ const inScript = (value: object) => jsonOf(value).replaceAll('<', '\\u003c');
 
 /** What messengers show of a link (Open Graph). */
 function sharedTags(
-  { canonical, image }: PageHead,
+  { canonical, image, requestOrigin = '' }: PageHead,
   { title, description }: RenderedPage['words'],
-  origin: string,
+  publicUrl: string,
 ): string[] {
+  const origin = publicUrl === '' ? requestOrigin : publicUrl;
   const properties = {
     title,
     description,

@@ -1,5 +1,5 @@
 import { commentCalls } from '#contract/comments.ts';
-import { type Comment, customersComment, submitComment } from '#domain/comments/comment.ts';
+import { type Comment, customersComment, publicReview, submitComment } from '#domain/comments/comment.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -12,6 +12,7 @@ import { comments } from '../store/comments.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
+import { menuAt } from './storefront.ts';
 
 /** The order the caller may review: they own it, or have its key. */
 async function ordered(
@@ -48,6 +49,16 @@ export const commentRoutes = {
       await comments.put(tx, caller.branch, said.value);
       return ok({ comment: said.value });
     });
+  }),
+  'page/reviews': route(commentCalls['page/reviews'], async (context, _caller, { site, place, page = 1 }) => {
+    const found = await menuAt(context, site, place);
+    if (found === undefined) return refuse('no_such_branch');
+    const { branch } = found.menu;
+    if (branch.unopened === true) return refuse('not_open_yet');
+    const limits = { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE };
+    const { comments: shown, spread } = await comments.shown(context.db, branch.id, limits);
+    const count = spread.reduce((sum, of) => sum + of, 0);
+    return ok({ reviews: shown.map(publicReview), spread, ...pageCounts(count, page) });
   }),
   'orders/comments': route(
     commentCalls['orders/comments'],

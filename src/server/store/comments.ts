@@ -34,6 +34,17 @@ const AVERAGE: Statement = {
     where branch_id = $1 and not hidden`,
 };
 
+const SHOWN: Statement = {
+  name: 'comment.shown',
+  text: `select ${COLUMNS} from order_comment where branch_id = $1 and not hidden
+    order by at desc, sid limit $2 offset $3`,
+};
+const SPREAD: Statement = {
+  name: 'comment.spread',
+  text: `select rating, count(*)::int as count from order_comment where branch_id = $1 and not hidden
+    group by rating`,
+};
+
 /** Reviews of a branch's orders. */
 export const comments = {
   async one(db: Queryable, branchId: number, sid: string): Promise<Comment | undefined> {
@@ -64,6 +75,19 @@ export const comments = {
       db.query<{ count: number }>(COUNT, where),
     ]);
     return { comments: z.parse(z.array(commentSchema), rows), count: counted[0]?.count ?? 0 };
+  },
+  /** A page of the reviews that are not hidden, newest first, and how many of those have 1 to 5 stars. */
+  async shown(
+    db: Queryable,
+    branchId: number,
+    page: { limit: number; offset: number },
+  ): Promise<{ comments: Comment[]; spread: number[] }> {
+    const [rows, counted] = await Promise.all([
+      db.query(SHOWN, [branchId, page.limit, page.offset]),
+      db.query<{ rating: number; count: number }>(SPREAD, [branchId]),
+    ]);
+    const spread = [1, 2, 3, 4, 5].map((stars) => counted.find(({ rating }) => rating === stars)?.count ?? 0);
+    return { comments: z.parse(z.array(commentSchema), rows), spread };
   },
   /** The average stars customers see, over all reviews that are not hidden; `average` null without any. */
   async average(db: Queryable, branchId: number): Promise<{ count: number; average: number | null }> {

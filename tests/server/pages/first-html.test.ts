@@ -180,6 +180,17 @@ test('uses the public URL for the canonical address', async () => {
   expect(html).not.toContain('10.0.0.7');
 });
 
+test("has the request's origin in shared links without a public URL", async () => {
+  const world = await createWorld();
+  onTestFinished(() => world.drop());
+  const app = testApp(world.context, { pageDir: await builtPage() });
+  const at = `/${world.shop.site_uid}/${world.branch.sid}`;
+  const html = await (await app.request(`http://10.0.0.7:8080${at}`)).text();
+  expect(html).toContain(`<meta property="og:url" content="http://10.0.0.7:8080${at}">`);
+  expect(html).toContain(`"url":"http://10.0.0.7:8080${at}"`);
+  expect(html).not.toContain('rel="canonical"');
+});
+
 test('names no canonical address without a public URL', async () => {
   const html = withHead(await readFile('index.html', 'utf8'), HOME, '');
   expect(html).not.toContain('rel="canonical"');

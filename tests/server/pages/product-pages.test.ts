@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { markOf } from '#domain/row-mark.ts';
+import { orderKey } from '#server/auth/tokens.ts';
 import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { bundledMigrations, migrate } from '#server/store/migrate.ts';
 import { bindSiteFiles } from '#server/pages/site-files.ts';
 import { headOf } from '#server/pages/storefront-head.ts';
-import { type Json, aProductForm, scopeOf } from '#tests/support/api.ts';
+import { type Json, aProductForm, putOrder, scopeOf } from '#tests/support/api.ts';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -33,6 +34,54 @@ async function save(sid: string, change: object): Promise<{ status: number; body
   return call('products/edit', { ...form, ...change, seen: markOf(known) });
 }
 const head = (path: string, language?: Language) => headOf(world.context, path, ORIGIN, language);
+
+it('describes the branch with its address, picture and cuisines', async () => {
+  const { doc } = { doc: JSON.stringify({ cuisines: ['turkish', 'seafood'] }) };
+  await world.database.db.execute(
+    {
+      name: 'test.cuisines',
+      text: 'update branch set doc = jsonb_set(doc, $2, (doc -> $3) || $4::jsonb), seq = seq + 1 where sid = $1',
+    },
+    [world.branch.sid, ['shop'], 'shop', doc],
+  );
+  const found = await head(menuPath);
+  if ('movedTo' in found) throw new Error('it has moved');
+  expect(JSON.parse(JSON.stringify(found.data))['@graph'][0]).toMatchObject({
+    url: ORIGIN + menuPath,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: world.branch.address,
+      addressCountry: world.branch.country,
+    },
+    servesCuisine: ['turkish', 'seafood'],
+  });
+});
+
+it('leads an address in capitals to the one in lower case', async () => {
+  expect(await head(menuPath.toUpperCase())).toEqual({ movedTo: menuPath, status: 308 });
+  expect(await head(`${menuPath.toUpperCase()}/product/burger`)).toEqual({
+    movedTo: `${menuPath}/product/burger`,
+    status: 308,
+  });
+  expect(await head('/No/Such')).toMatchObject({ status: 404 });
+});
+
+it('states the rating of the branch in its structured data', async () => {
+  const ratingIn = async () => {
+    const found = await head(menuPath);
+    if ('movedTo' in found) throw new Error('it has moved');
+    return JSON.parse(JSON.stringify(found.data))['@graph'][0].aggregateRating;
+  };
+  expect(await ratingIn()).toBeUndefined();
+  const order = await putOrder(world, world.branch, {
+    status: 'DELIVERED',
+    finished_at: world.clock.now(),
+  });
+  const key = orderKey(world.context.secret, order.sid);
+  const review = { ...scopeOf(world.branch), sid: order.sid, key, rating: 4, text: '' };
+  expect((await world.call('orders/comment', undefined, review)).status).toBe(200);
+  expect(await ratingIn()).toEqual({ '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 });
+});
 
 describe('the page of one product', () => {
   it('has name, description, picture, address and offer in its first HTML', async () => {

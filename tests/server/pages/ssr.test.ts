@@ -10,8 +10,9 @@ import { createWorld } from '#tests/support/world.ts';
 /** Takes the place of the built renderer: counts its calls, and fails on request. */
 const DRAWS = `let drawings = 0;
 export const headTexts = (language, status) => ({ title: ['title', language, status].join(' '), description: '' });
-export function renderPage(path, { value }, language) {
+export function renderPage(path, answer, language) {
   drawings += 1;
+  const value = answer?.value ?? { dish: 'skeleton' };
   if (value.broken) throw new Error('cannot be drawn');
   return [path, value.dish, language, drawings].join(' ');
 }`;
@@ -49,6 +50,9 @@ it('renders once per menu and language', async () => {
     language: 'tr',
     words: { title: 'title tr 404', description: '' },
   });
+  const waiting: PageHead = { ...MISSING, status: 200, screen: 'order-page' };
+  expect(await draw('/order-placed/first', waiting, 'en')).toBe('/order-placed/:sid skeleton en 6');
+  expect(await draw('/order-placed/second', waiting, 'en')).toBe('/order-placed/:sid skeleton en 6');
   const without = createPageRenderer('/nonexistent/page', world.context);
   expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBeUndefined();
   await world.drop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(path.join(mediaDir, 'videos'));
   await writeFile(
     path.join(pageDir, 'index.html'),
-    `<html lang="en"><title>B</title>${' '.repeat(2_000)}</html>`,
+    `<html lang="en"><title>B</title><div id="root"></div>${' '.repeat(2_000)}</html>`,
   );
   await writeFile(path.join(pageDir, '.vite', 'manifest.json'), '{}');
   await writeFile(path.join(pageDir, 'assets', 'page-1.js'), SCRIPT);
@@ -57,6 +57,13 @@ describe('a file of the page', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).toBe(LAND);
+  });
+
+  it("shows the staff app's frame until its scripts have run, on the sign-in page without the rail", async () => {
+    const shell = await (await get('/admin/a/b/orders')).text();
+    expect(shell).toContain('<header></header><nav></nav>');
+    expect(await (await get('/admin/login.html')).text()).not.toContain('<nav>');
+    expect(await (await get('/orders')).text()).not.toContain('id="skeleton"');
   });
 
   it.each(['/assets/page-1.js', '/icon.svg', '/admin', '/media/videos/abc.mp4'])(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { orderKey } from '#server/auth/tokens.ts';
@@ -97,4 +97,47 @@ it('shows the latest comment with the order, except to those who only cook or dr
     const { token } = await world.signIn([role], { branches: [world.branch.id] });
     expect((await details(token)).comment).toBe('');
   }
+});
+
+describe('page/reviews', () => {
+  const read = async (change: object = {}) =>
+    world.call('page/reviews', undefined, { site: world.shop.site_uid, place: world.branch.sid, ...change });
+
+  it('lists reviews with shortened names and the reply, without the order', async () => {
+    world.clock.advance(DAY_MS);
+    const order = await delivered({ name: 'Chloé Anne Dubois' });
+    await say(order, { rating: 4, text: 'Warm bread' });
+    await reply(order, { reply: 'Thank you' });
+    const { body } = await read();
+    expect(body.reviews[0]).toEqual({
+      rating: 4,
+      text: 'Warm bread',
+      name: 'Chloé D.',
+      at: world.clock.now(),
+      reply: 'Thank you',
+    });
+  });
+
+  it('leaves out hidden reviews, in the list and in the counts', async () => {
+    const before = (await read()).body;
+    const rude = await delivered();
+    await say(rude, { rating: 2, text: 'Rude' });
+    expect((await read()).body.count).toBe(before.count + 1);
+    await reply(rude, { hidden: true });
+    const { body } = await read();
+    expect(body.count).toBe(before.count);
+    expect(body.spread).toEqual(before.spread);
+    expect(body.reviews.map(({ text }: { text: string }) => text)).not.toContain('Rude');
+  });
+
+  it('gives at most 20 reviews a page', async () => {
+    for (let more = 0; more < 20; more += 1) await say(await delivered());
+    const { body } = await read();
+    expect(body.reviews).toHaveLength(20);
+    expect((await read({ page: 2 })).body.reviews).toHaveLength(body.count - 20);
+  });
+
+  it('refuses a branch that does not exist', async () => {
+    expect((await read({ place: 'nowhere' })).body.code).toBe('no_such_branch');
+  });
 });

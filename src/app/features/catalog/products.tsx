@@ -25,6 +25,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveList } from '../../parts/actions/use-save-list.ts';
 import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
+import { DishDrawing } from '../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -181,7 +182,11 @@ function useColumns(
       isSortable: true,
       cell: (product) => (
         <span className={css.name}>
-          <Picture className={css.thumb} image={product.image} width={48} height={48} sizes="48px" />
+          {product.image === null ? (
+            <DishDrawing className={css.thumb} name={product.name} catalog={nameOf.get(product.catalog_id)} />
+          ) : (
+            <Picture className={css.thumb} image={product.image} width={48} height={48} sizes="48px" />
+          )}
           {product.name}
           {isSoldOut(product) ? (
             <Badge tone="warn">

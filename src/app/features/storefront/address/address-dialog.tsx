@@ -18,6 +18,9 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
+/** The field is the dialog's first question, so typing can begin at once. */
+const focusField = (content: HTMLElement | null) => content?.querySelector('input')?.focus();
+
 /** Asks for the delivery address: by search, by this device's location, or as a town or postcode. */
 export function AddressDialog({ to, onClose }: AddressDialogProps) {
   const { t } = useLingui();
@@ -56,7 +59,7 @@ export function AddressDialog({ to, onClose }: AddressDialogProps) {
       title={t`Where should we deliver?`}
       size="small"
     >
-      <Stack gap={4}>
+      <Stack gap={4} ref={focusField}>
         <AddressSearch
           label={t`Street, town or postal code`}
           isOptional={false}

@@ -25,7 +25,7 @@ export function BranchHours({ branch }: { branch: PublicBranch }) {
     return { day, open: pair == null ? t`Closed` : `${pair[0]} – ${pair[1]}` };
   });
   return (
-    <section id="about" aria-label={t`Opening hours`} className={css.hours}>
+    <section aria-label={t`Opening hours`} className={css.hours}>
       <h2>
         <Trans>Opening hours</Trans>
       </h2>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { BranchFacts } from './branch-facts.tsx';
 import { useBranchStatus } from './branch-status-label.ts';
@@ -80,9 +80,7 @@ function FoundDish({ place, dish: { slug, name, price, image } }: FoundDishProps
   return (
     <Link to={`/${place.site}/${place.place}/product/${slug}`} className={css.dish}>
       {image === null ? (
-        <span className={css.picture}>
-          <Icon name="kitchen" />
-        </span>
+        <DishDrawing className={css.picture} name={name} />
       ) : (
         <Picture className={css.picture} image={image} width={88} height={88} sizes="88px" />
       )}

@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { wholeRefusal } from '#domain/cart/quote-cart.ts';
+import { type Quote, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
+import { leastTerms } from '#domain/delivery/terms.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
+import { useDeliveryLabels } from '../branches/branch-status-label.ts';
+import { useWaitText } from '../branches/use-wait-text.ts';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from '../account/sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
@@ -42,8 +46,7 @@ interface CartContentsProps {
 
 /** The lines of a cart, what they cost, and the way to the checkout. */
 export function CartContents({ cart, menu, isBeside = false }: CartContentsProps) {
-  const format = useFormat();
-  const refusalText = useRefusalText();
+  const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { order } = cart;
   const { branch } = menu;
@@ -53,7 +56,8 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   const move = usePriceMove(quote, order, menu, day, actor);
   const missing = missingForDelivery(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
-  const refusal = wholeRefusal(order, branch);
+  const taking = takesOrders(branch, order.table, now);
+  const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
   const isSoldOut = soldOutOn(menu.stocks, day);
   const actions = useCartActions(cart, menu, isSoldOut);
   const { opened } = actions;
@@ -73,6 +77,7 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           <Link to={`/${cart.site}/${cart.place}`}>
             {branch.shop.name} · {branch.name}
           </Link>
+          {order.table === null && taking === 'now' ? ` · ${t`About ${estimate}`}` : null}
         </p>
       )}
       <UnmetNeedsNotice cart={cart} menu={menu} />
@@ -80,43 +85,43 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       <ul className={css.lines}>
         {order.products.map((line) => {
           const state = states.get(line.id);
+          const product = productOf(line);
           return (
             <CartLineRow
               key={line.id}
               line={line}
+              product={product}
+              catalog={menu.catalogs.find(({ sid }) => sid === product?.catalog_id)?.name}
               state={state}
               built={quote?.products.find(({ id }) => id === line.id)}
               branch={branch}
               instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
               onQuantity={(quantity) => actions.change(line.id, quantity)}
-              onEdit={() => actions.open(line, productOf(line))}
+              onEdit={() => actions.open(line, product)}
               onSwap={(product) => actions.swap(line, product)}
               onRemove={() => actions.remove(line.id)}
             />
           );
         })}
       </ul>
+      {isBeside ? null : (
+        <Link to={`/${cart.site}/${cart.place}`} className={css.more}>
+          <Trans>Add more</Trans>
+        </Link>
+      )}
       {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
       {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
       {quote === undefined ? null : <GuestBill order={quote} />}
       <PriceMoveLine move={move} />
       {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-      {isWhole && refusal === undefined && quote !== undefined ? (
-        missing === undefined || branch.pickup ? (
-          <Link to="/checkout" className={css.checkout}>
-            {order.table === null ? <Trans>Go to checkout</Trans> : <Trans>Review and send</Trans>} ·{' '}
-            {format.money(quote.total, quote.currency)}
-          </Link>
-        ) : null
-      ) : (
-        <p role="status" className={css.problem}>
-          {isWhole && refusal !== undefined ? (
-            refusalText(refusal)
-          ) : (
-            <Trans>Please remove what is not available before you continue.</Trans>
-          )}
-        </p>
-      )}
+      <Onward
+        order={order}
+        menu={menu}
+        quote={quote}
+        now={now}
+        isWhole={isWhole}
+        isTooLittle={missing !== undefined}
+      />
       {opened?.product === undefined ? null : (
         <Suspense>
           <ProductSheet
@@ -132,5 +137,60 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface OnwardProps {
+  order: Cart['order'];
+  menu: Menu;
+  quote: Quote | undefined;
+  now: number;
+  /** All lines can be ordered. */
+  isWhole: boolean;
+  /** Below the minimum of a delivery. */
+  isTooLittle: boolean;
+}
+
+/** The way to the checkout, or why there is none. */
+function Onward({ order, menu, quote, now, isWhole, isTooLittle }: OnwardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const { branch } = menu;
+  const refusal = wholeRefusal(order, branch);
+  const taking = takesOrders(branch, order.table, now);
+  const waitText = useWaitText(menu, now);
+  return (
+    <>
+      {taking === 'now' || waitText === '' ? null : (
+        <p role="status" className={css.closed}>
+          {waitText} {taking === 'later' ? t`You can order for later.` : ''}
+        </p>
+      )}
+      {isWhole && refusal === undefined && quote !== undefined ? (
+        !isTooLittle || branch.pickup ? (
+          taking === 'none' && waitText !== '' ? null : (
+            <Link to="/checkout" className={css.checkout}>
+              {order.table !== null ? (
+                <Trans>Review and send</Trans>
+              ) : taking === 'later' ? (
+                <Trans>Order for later</Trans>
+              ) : (
+                <Trans>Go to checkout</Trans>
+              )}{' '}
+              · {format.money(quote.total, quote.currency)}
+            </Link>
+          )
+        ) : null
+      ) : (
+        <p role="status" className={css.problem}>
+          {isWhole && refusal !== undefined ? (
+            refusalText(refusal)
+          ) : (
+            <Trans>Please remove what is not available before you continue.</Trans>
+          )}
+        </p>
+      )}
+    </>
   );
 }

@@ -8,11 +8,17 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { PricedOption } from '../../../parts/catalog/priced-option.tsx';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
+import { Picture } from '../../../parts/pictures/picture.tsx';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import css from './cart-page.module.css';
 
 export interface CartLineRowProps {
   line: CartLine;
+  /** Undefined: it is no longer on the menu. */
+  product: Product | undefined;
+  /** The name of its catalog. */
+  catalog: string | undefined;
   state: LineState | undefined;
   /** The line as it would be ordered. */
   built: OrderLine | undefined;
@@ -27,7 +33,8 @@ export interface CartLineRowProps {
 
 /** One line of the cart: quantity, options, and actions when it is unavailable. */
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, state, built, branch, instead, onQuantity, onEdit, onSwap, onRemove } = props;
+  const { line, product, catalog, state, built, branch, instead, onQuantity, onEdit, onSwap, onRemove } =
+    props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -35,6 +42,11 @@ export function CartLineRow(props: CartLineRowProps) {
   const name = state?.name ?? '';
   return (
     <li className={css.line}>
+      {product === undefined ? null : product.image === null ? (
+        <DishDrawing className={css.picture} name={product.name} catalog={catalog} />
+      ) : (
+        <Picture className={css.picture} image={product.image} width={64} height={64} sizes="64px" />
+      )}
       <div className={css.name}>
         <b>{name === '' ? t`No longer on the menu` : name}</b>
         {built?.extra.map((extra) => (

@@ -1,25 +1,28 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { notices } from '#ui/notices.tsx';
+import { isClosedForOrders } from '#domain/cart/actions-now.ts';
 import { restoreLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { showRefusalNotice } from '../shared/show-refusal-notice.ts';
 import { cartFor, currentCart, saveCart, undoInCart } from './cart-store.ts';
 import { addToCartWithNotice } from './cart-with-notice.ts';
 
-const ADDED = msg({ message: 'In the cart' });
 const REMOVED = msg({ message: 'Removed' });
 
-/** Adds one piece of a dish. Answers false if the dish has options, so that its sheet has to be opened. */
+/**
+ * Adds one piece of a dish. Answers false if its sheet has to be opened: the dish has options, or the branch takes no
+ * orders, which the sheet says.
+ */
 export function quickAdd(site: string, place: string, product: Product, menu: Menu): boolean {
   const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
   if (extra?.data.groups.some(({ items }) => items.length > 0) === true) return false;
-  const isFirst = !linesOf(site, place).some(({ product_id: sid }) => sid === product.sid);
+  if (isClosedForOrders(menu.branch, serverNow())) return false;
   const line = { id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '' };
-  const isAdded = addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
-  if (isAdded && isFirst) notices.success(i18n._(ADDED));
+  addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
   return true;
 }
 
@@ -42,5 +45,3 @@ export function removeOne(site: string, place: string, product: string, menu: Me
     },
   });
 }
-
-const linesOf = (site: string, place: string) => cartFor(site, place, currentCart()).order.products;

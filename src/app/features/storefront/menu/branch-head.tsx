@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
+import { openUntil } from '#domain/shops/open-until.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
+import type { BranchSheetProps } from './branch-sheet.tsx';
 import type { Menu } from './menu-source.ts';
 import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
 import { hasDeliveryAddress, subscribeDeliveryAddress } from '../address/delivery-address-text.ts';
@@ -17,10 +19,20 @@ import css from './menu-page.module.css';
 
 // Rarely needed.
 const HeadNotices = lazyWithRetry(() => import('./head-notices.tsx').then((code) => code.HeadNotices));
+const BranchSheet = lazyWithRetry(() => import('./branch-sheet.tsx').then((code) => code.BranchSheet));
 
 const JUDGE_EVERY_MS = 5000;
 function takesOrdersForLater(branch: Menu['branch']): boolean {
   return branch.status !== 'closed' && (offers(branch, 'later') || offers(branch, 'pickupl'));
+}
+
+/** A branch's state, with its closing time while it is open. */
+function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], now: number): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { word } = useBranchStatus()(status);
+  const until = status === 'open' ? openUntil(branch, now) : null;
+  return until === null ? word : t`Open until ${format.instant(until, branch.timezone, 'time')}`;
 }
 
 /** Name, status and terms of a branch, and what stops orders now. */
@@ -29,8 +41,10 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const format = useFormat();
   const statusOf = useBranchStatus();
   const now = useNowEvery(JUDGE_EVERY_MS);
+  const [opened, setOpened] = useState<BranchSheetProps['shows']>();
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
+  const label = useOpenLabel(branch, status, now);
   const delivery = useDeliveryLabels();
   const area = menu.area ?? undefined;
   const terms = leastTerms(branch, area);
@@ -49,10 +63,16 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
       </p>
       <ul className={css.facts}>
         <li>
-          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpened('about')}>
+            <Badge tone={statusOf(status).tone}>{label}</Badge>
+          </button>
         </li>
         {menu.rating === undefined ? null : (
-          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpened('reviews')}>
+              {t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}
+            </button>
+          </li>
         )}
         <li className={css.away}>{delivery.time(terms)}</li>
         {isMessageMode(branch) ? (
@@ -76,6 +96,11 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         <p role="status">
           {news} {later}
         </p>
+      )}
+      {opened === undefined ? null : (
+        <Suspense>
+          <BranchSheet shows={opened} menu={menu} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
       {branch.unopened === true || isOld || hasAddress ? (
         <Suspense>

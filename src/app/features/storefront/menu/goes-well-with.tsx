@@ -4,6 +4,7 @@ import { suggestionCalls } from '#contract/suggestions.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { useUnmetNeeds } from './use-unmet-needs.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
@@ -46,7 +47,9 @@ export function GoesWellWith({
         {others.map((other) => (
           <li key={other.sid}>
             <button type="button" className={css.dish} onClick={() => onOther(other)}>
-              {other.image === null ? null : (
+              {other.image === null ? (
+                <DishDrawing className={css.picture} name={other.name} />
+              ) : (
                 <Picture className={css.picture} image={other.image} width={120} height={90} sizes="120px" />
               )}
               <span className={css.name}>{other.name}</span>

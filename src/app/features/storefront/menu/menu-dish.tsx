@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { addToCartWithNotice } from '../cart/cart-with-notice.ts';
 import { ProductSheet, type ProductSheetProps } from './product-sheet.tsx';
 import { ShareDish } from './share-dish.tsx';
 
 /**
  * A dish opened on its menu: the address becomes the dish's own, so that it can be shared. Back and closing return to
- * the menu's.
+ * the menu's. Adding it to the cart needs no notice: the cart beside or below the menu shows it.
  */
 export function MenuDish(props: ProductSheetProps) {
-  const { site, menu, product } = props;
+  const { site, menu, product, onAdd } = props;
   const { branch } = menu;
   const menuPath = `/${site}/${branch.sid}`;
   const path = `${menuPath}/product/${slugOfProduct(product)}`;
@@ -22,6 +23,10 @@ export function MenuDish(props: ProductSheetProps) {
   return (
     <ProductSheet
       {...props}
+      onAdd={(line) => {
+        if (addToCartWithNotice(site, branch.sid, line, branch.shop)) return onAdd(line);
+        return undefined;
+      }}
       share={<ShareDish path={path} title={`${product.name} · ${branch.shop.name}`} />}
     />
   );

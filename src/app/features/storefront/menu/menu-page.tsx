@@ -11,9 +11,7 @@ import {
 } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
@@ -175,18 +173,6 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     <DishPreview product={shown} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
   );
 
-  async function add(line: CartLine): Promise<void> {
-    try {
-      const { addToCartWithNotice } = await import('../cart/cart-with-notice.ts');
-      if (!addToCartWithNotice(site, place, line, branch.shop)) return;
-      setOpened(null);
-      notices.success(t`In the cart`);
-    } catch (cause) {
-      console.info('The cart could not be fetched', cause);
-      notices.error(t`The dish could not be added to the cart. Please try again.`);
-    }
-  }
-
   return (
     <article className={css.columns} data-layout={branch.site?.layout} data-wide>
       <style>{sheet}</style>
@@ -202,7 +188,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             menu={menu}
             day={day}
             onClose={close}
-            onAdd={add}
+            onAdd={close}
             onOther={open}
           />
         </Suspense>

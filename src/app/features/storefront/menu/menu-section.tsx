@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { AddDish } from './add-dish.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
@@ -12,6 +13,8 @@ import type { Menu } from './menu-source.ts';
 import { useWasVisible } from './use-was-visible.ts';
 import { isWished } from '../wishes/stored-wishes.ts';
 import css from './menu-page.module.css';
+
+const DrawnDish = lazyWithRetry(() => import('./drawn-dish.tsx').then((code) => code.DrawnDish));
 
 /** Sections within half a viewport are rendered early. */
 const NEAR = '50% 0px';
@@ -36,7 +39,7 @@ interface MenuSectionProps {
 export const MenuSection = memo(function MenuSection({
   section,
   rendered,
-  menu: { branch },
+  menu,
   isSoldOut,
   wishes,
   path,
@@ -47,6 +50,7 @@ export const MenuSection = memo(function MenuSection({
   onRemove,
 }: MenuSectionProps) {
   const { t } = useLingui();
+  const { branch } = menu;
   const { site_uid: site } = branch.shop;
   const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
@@ -65,7 +69,7 @@ export const MenuSection = memo(function MenuSection({
             <li key={product.sid}>
               <ProductCard
                 product={product}
-                currency={branch.currency}
+                menu={menu}
                 isSoldOut={isSoldOut(product.sid)}
                 isFirst={isFirst && index < 4}
                 href={`${path}/product/${slugOfProduct(product)}`}
@@ -99,7 +103,7 @@ export const MenuSection = memo(function MenuSection({
 
 interface ProductCardProps {
   product: Product;
-  currency: string;
+  menu: Menu;
   isSoldOut: boolean;
   isFirst: boolean;
   /** Of the dish's own page. */
@@ -107,7 +111,7 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+function ProductCard({ product, menu, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
   const format = useFormat();
   const face = (
     <>
@@ -115,7 +119,7 @@ function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: Pr
         <b>{product.name}</b>
         {product.text === '' ? null : <small>{product.text}</small>}
         <span className={css.price}>
-          {format.money(product.price, currency)}
+          {format.money(product.price, menu.branch.currency)}
           {isSoldOut ? (
             <Badge tone="danger">
               <Trans>Sold out</Trans>
@@ -123,7 +127,13 @@ function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: Pr
           ) : null}
         </span>
       </span>
-      {product.image === null ? null : (
+      {product.image === null ? (
+        <span className={css.drawing}>
+          <Suspense>
+            <DrawnDish product={product} menu={menu} />
+          </Suspense>
+        </span>
+      ) : (
         <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { isClosedForOrders } from '#domain/cart/actions-now.ts';
 import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
@@ -12,6 +13,7 @@ import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { refuse } from '#domain/result.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
@@ -19,11 +21,13 @@ import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { OptionGroups, type OptionNote } from '../../../parts/catalog/option-groups.tsx';
 import { useOptionContents } from '../../../parts/catalog/use-option-contents.ts';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { afterPaint } from '../../../parts/rendering/after-paint.ts';
+import { useWaitText } from '../branches/use-wait-text.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import { useUnmetNeeds } from './use-unmet-needs.ts';
@@ -142,6 +146,8 @@ function usePriced(props: ProductSheetProps) {
   return { line, priced };
 }
 
+const JUDGE_EVERY_MS = 5000;
+
 function Foot(props: ProductSheetProps) {
   const { product, menu, line: known, day, onAdd } = props;
   const { branch } = menu;
@@ -151,6 +157,9 @@ function Foot(props: ProductSheetProps) {
   const { line, priced } = usePriced(props);
   const { max_quantity: most } = branch.shop;
   const isSoldOut = soldOutOn(menu.stocks, day)(product.sid);
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const waitText = useWaitText(menu, now);
+  const isClosed = known === undefined && isClosedForOrders(branch, now);
   const [isAdding, setAdding] = useState(false);
   const isPressed = useRef(false);
   async function add(): Promise<void> {
@@ -175,11 +184,13 @@ function Foot(props: ProductSheetProps) {
       <Button
         variant="primary"
         size="kitchen"
-        isDisabled={!priced.ok || isSoldOut}
+        isDisabled={!priced.ok || isSoldOut || isClosed}
         isPending={isAdding}
         onPress={() => void add()}
       >
-        {isSoldOut ? (
+        {isClosed ? (
+          waitText
+        ) : isSoldOut ? (
           <Trans>Sold out</Trans>
         ) : !priced.ok ? (
           <Trans>Add</Trans>
@@ -213,7 +224,13 @@ function Dish(props: ProductSheetProps) {
   }
   return (
     <Stack gap={5}>
-      {product.image === null ? null : (
+      {product.image === null ? (
+        <DishDrawing
+          className={css.drawing}
+          name={product.name}
+          catalog={menu.catalogs.find(({ sid }) => sid === product.catalog_id)?.name}
+        />
+      ) : (
         <Picture
           className={css.picture}
           image={product.image}

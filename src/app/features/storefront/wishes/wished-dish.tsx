@@ -7,6 +7,7 @@ import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { serverNow } from '../../../clock/clock.ts';
 import { addToCartWithNotice } from '../cart/cart-with-notice.ts';
@@ -52,7 +53,9 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
             ) : null}
           </p>
         </div>
-        {product.image === null ? null : (
+        {product.image === null ? (
+          <DishDrawing className={css.picture} name={product.name} />
+        ) : (
           <Picture className={css.picture} image={product.image} width={120} height={120} sizes="120px" />
         )}
       </div>

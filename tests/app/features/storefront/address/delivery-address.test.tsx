@@ -65,6 +65,12 @@ it('lists the restaurants again for a typed postcode, and remembers it', async (
   expect(currentDeliveryAddress()?.label).toBe('1200-109');
 });
 
+it('begins with the cursor in its field', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+});
+
 it('asks for the location only once its button is pressed', async () => {
   const getCurrentPosition = vi.fn((done: PositionCallback) =>
     done(

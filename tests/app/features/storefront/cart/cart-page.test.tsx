@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CartPage } from '#app/features/storefront/cart/cart-page.tsx';
 import { notices } from '#ui/notices.tsx';
+import { quickAdd } from '#app/features/storefront/cart/quick-add.ts';
+import { piecesIn, storedCart } from '#app/features/storefront/cart/stored-cart.ts';
 import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
-import type { MenuState } from '#app/features/storefront/menu/menu-source.ts';
+import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart } from '#tests/support/checkout.tsx';
@@ -62,6 +64,57 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('shows the picture of a line, or a drawing of its kind', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  expect(screen.getByRole('listitem').querySelector('use')?.getAttribute('href')).toMatch(/^\/dishes\.svg#/);
+});
+
+/** From 18:00 on; it is noon. */
+const evenings: [string, string][] = Array.from({ length: 7 }, () => ['18:00', '23:00']);
+function offerClosed(change: Partial<Menu['branch']>): void {
+  offer();
+  const menu = { ...aMenu(NOW, { opening_hours: evenings, ...change }), opens_at: NOW + 6 * 3_600_000 };
+  shown = {
+    ...shown,
+    menu: { ...menu, branch: { ...menu.branch, shop: { ...menu.branch.shop, lite_ecom: true } } },
+  };
+}
+
+it('leads to an order for later while the branch is closed and offers that', async () => {
+  offerClosed({ buy_now: true, buy_later: true });
+  put('line-aaaaaaaa', { product_id: 'cola' });
+  await open();
+  expect(screen.getByText(/^Closed/).textContent).toBe('Closed. Opens at 18:00. You can order for later.');
+  expect(screen.getByRole('link', { name: /^Order for later · / }).getAttribute('href')).toBe('/checkout');
+});
+
+it('says when a closed branch opens instead of leading to a checkout that cannot be used', async () => {
+  offerClosed({ buy_later: false, pickup_later: false });
+  put('line-aaaaaaaa', { product_id: 'cola' });
+  await open();
+  expect(screen.getByText(/^Closed/).textContent.trim()).toBe('Closed. Opens at 18:00.');
+  expect(screen.queryByRole('link', { name: /checkout|later/ })).toBeNull();
+});
+
+it('adds no dish while the branch is closed, and opens it to say so', () => {
+  offerClosed({ buy_later: false, pickup_later: false });
+  const { menu } = shown;
+  const cola = menu?.products.find(({ sid }) => sid === 'cola');
+  if (menu === undefined || cola === undefined) throw new Error('no menu');
+  expect(quickAdd('shop', 'place', cola, menu)).toBe(false);
+  expect(piecesIn(storedCart(), 'shop', 'place', 'cola')).toBe(0);
+});
+
+it('says about how long it takes, and leads back to the menu for more', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  expect(screen.getByText(/· About \d+(–\d+)? min/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/shop/place');
 });
 
 it('names what a repeated order has lost, as the checkout does', async () => {

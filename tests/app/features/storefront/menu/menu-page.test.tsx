@@ -85,6 +85,7 @@ beforeAll(async () => {
   await import('#app/features/storefront/menu/head-notices.tsx');
   await import('#app/features/storefront/menu/food-needs-filter.tsx');
   await import('#app/features/storefront/menu/no-sections.tsx');
+  await import('#app/features/storefront/menu/drawn-dish.tsx');
 });
 beforeEach(() => {
   localStorage.clear();
@@ -163,6 +164,20 @@ it('shows only dishes that are declared to meet the dietary needs, and keeps tho
   fireEvent.click(screen.getByRole('button', { name: 'Show all dishes' }));
   await renderAll();
   expect(dishes().length).toBeGreaterThan(2);
+});
+
+it('draws the kind of a dish that has no picture, by its name or its heading', async () => {
+  const [first, second, ...others] = aMenu().products;
+  if (first === undefined || second === undefined) throw new Error('no dishes');
+  const plain = [
+    { ...first, name: 'Dish 0: pizza', image: null },
+    { ...second, image: null },
+  ];
+  shown = { ...shown, menu: { ...aMenu(), products: [...plain, ...others] } };
+  open();
+  await turn(200);
+  const drawn = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+  expect(drawn).toEqual(['/dishes.svg#pizza', '/dishes.svg#soup']);
 });
 
 it('shows an open dish as the newest menu has it', async () => {

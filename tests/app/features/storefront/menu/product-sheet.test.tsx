@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(): void {
+function open(shown = menu): void {
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
         <ProductSheet
           site="shop"
           product={espresso}
-          menu={menu}
+          menu={shown}
           day="2026-06-01"
           onClose={vi.fn()}
           onAdd={(line) => void added.push(line)}
@@ -109,4 +109,11 @@ it('names in the cart the chosen option that does not suit', () => {
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
     'Espresso · Whole milk: Contains what you avoid: Milk',
   ]);
+});
+
+it('says in the place of its price that the branch is closed', () => {
+  const branch = { ...menu.branch, status: 'closed' as const };
+  open({ ...menu, branch });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Not accepting orders right now.' });
+  expect(button.disabled).toBe(true);
 });

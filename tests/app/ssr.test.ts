@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { renderPage } from '#app/ssr.tsx';
+
+it.each([
+  ['/search', 'Restaurants and dishes'],
+  ['/orders', '<h1>Your orders</h1>'],
+  ['/order-placed/:sid', 'Skip to content'],
+  ['/sign-in', '<h1>Sign in</h1>'],
+])('renders the frame of %s, which waits for its content', (path, text) => {
+  const html = renderPage(path, undefined, 'en');
+  expect(html).toContain('<header');
+  expect(html).toContain('<main');
+  expect(html).toContain(text);
+});
