@@ -26,6 +26,8 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
+import { PersonFilter } from './person-filter.tsx';
+import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
@@ -49,7 +51,7 @@ function useSubjectLabel(): (entry: TimelineEntry) => string {
       const number = order.number === null ? order.label : isolated(`#${order.number}`);
       return t`Order ${number}`;
     }
-    return rowName(view, subject) ?? (subject.includes('/') ? '' : subject.slice(0, 12));
+    return rowName(view, subject) ?? '';
   };
 }
 
@@ -108,6 +110,7 @@ function Log() {
             { id: 'staff', label: t`Staff` },
           ]}
         />
+        <PersonFilter value={person} entries={found?.entries ?? []} onChange={(id) => ask({ person: id })} />
         <DateField
           label={t`Day`}
           value={isCalendarDay(day) ? day : null}
@@ -149,6 +152,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
   const subjectLabel = useSubjectLabel();
   const refusalText = useRefusalText();
   const changeDetail = useChangeDetail();
+  const changeSentence = useChangeSentence();
   const at = (instant: number) =>
     `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
   return (
@@ -163,11 +167,18 @@ function Entries({ entries, onPerson }: EntriesProps) {
           header: t`Action`,
           cell: (entry) => {
             const detail = changeDetail(entry);
+            const sentence = changeSentence(entry);
+            const subject = subjectLabel(entry);
             return (
               <div className={css.what}>
                 <p>
-                  {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>
-                  {detail === '' ? null : `: ${detail}`}{' '}
+                  {sentence ?? (
+                    <>
+                      {changeLabel(entry.name)}
+                      {subject === '' ? null : <b> {subject}</b>}
+                      {detail === '' ? null : `: ${detail}`}
+                    </>
+                  )}{' '}
                   {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
@@ -214,8 +225,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
           id: 'device',
           header: t`Device`,
           isHiddenOnPhone: true,
-          cell: ({ device, device_name: name }) =>
-            device === null ? t`Office` : name === '' ? device.slice(0, 8) : name,
+          cell: ({ device, device_name: name }) => (device === null ? t`Office` : name || t`Unnamed device`),
         },
       ]}
     />
