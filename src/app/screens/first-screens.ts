@@ -122,8 +122,7 @@ export const firstScreens: readonly StaffScreen[] = [
   {
     path: 'reports/orders/web',
     load: () => import('../features/orders/order-history.tsx').then((code) => code.OrderHistory),
-    title: msg`Reports`,
-    label: msg`Order history`,
+    title: msg`Order history`,
     navigation: { icon: 'chart', label: msg`Reports` },
     tab: { group: 'reports' },
   },
