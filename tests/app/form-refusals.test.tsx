@@ -396,6 +396,7 @@ const standing: Record<string, Filled & { button: string }> = {
   'signing up a restaurant': {
     screen: <Register />,
     button: 'Create restaurant',
+    first: ['Change user name, country or currency'],
     refused: [
       ['Restaurant name', '', FILL],
       ['User name', '', FILL],

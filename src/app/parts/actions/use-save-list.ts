@@ -1,7 +1,7 @@
 import { saveFile } from '../../device/save-file.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useCall } from '../../calls/use-call.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 type Csv = string | (() => Promise<Result<string>>);
 
@@ -14,9 +14,11 @@ export function useSaveList(): (file: string, csv: Csv) => Promise<void> {
   const refusalNotice = useRefusalNotice();
   return async (file, csv) => {
     const answer = await callBranch('exports/note', { file });
-    if (!answer.ok) return refusalNotice(answer.refusal);
-    if (typeof csv === 'string') return saveFile(file, csv);
-    const list = await csv();
+    if (!answer.ok) {
+      refusalNotice(answer.refusal);
+      return;
+    }
+    const list = typeof csv === 'string' ? ok(csv) : await csv();
     if (list.ok) saveFile(file, list.value);
     else refusalNotice(list.refusal);
   };
