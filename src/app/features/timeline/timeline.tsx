@@ -58,11 +58,9 @@ function useSubjectLabel(): (entry: TimelineEntry) => string {
 function Log() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const changeLabel = useChangeLabel();
   const [query, setQuery] = useSearchParams();
   const [found, setFound] = useState<CallResponse<'timeline'>>();
   const [hasFailed, setFailed] = useState(false);
-  const hasTables = useHasTables();
   const subject = query.get('subject') ?? '';
   const kind = query.get('kind') ?? '';
   const person = query.get('person') ?? '';
@@ -88,28 +86,11 @@ function Log() {
     for (const name of ['subject', 'kind', 'person', 'day']) if (next.get(name) === '') next.delete(name);
     setQuery(next);
   };
-  // A form links only to its own kind of change.
-  const one = kind in changeLabels ? changeLabel(kind) : undefined;
   if (hasFailed) return <ErrorState title={t`The changes could not be loaded`} onRetry={() => void load()} />;
   return (
     <Stack gap={4} className={css.screen}>
       <Cluster gap={3}>
-        <Select
-          label={t`Subject`}
-          value={kind === '' ? ALL : kind}
-          onChange={(id) => ask({ kind: id === ALL ? '' : id })}
-          options={[
-            ...(one === undefined ? [] : [{ id: kind, label: one }]),
-            { id: ALL, label: t`Everything` },
-            { id: 'orders', label: t`Orders` },
-            ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
-            { id: 'products', label: t`Products` },
-            { id: 'catalog', label: t`Catalogs` },
-            { id: 'extra', label: t`Extras` },
-            { id: 'settings', label: t`Settings` },
-            { id: 'staff', label: t`Staff` },
-          ]}
-        />
+        <KindFilter value={kind} onChange={(next) => ask({ kind: next })} />
         <PersonFilter value={person} entries={found?.entries ?? []} onChange={(id) => ask({ person: id })} />
         <DateField
           label={t`Day`}
@@ -136,6 +117,38 @@ function Log() {
         />
       )}
     </Stack>
+  );
+}
+
+interface KindFilterProps {
+  /** The beginning of the calls' names; '': all. */
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+/** Which things' changes are listed. */
+function KindFilter({ value, onChange }: KindFilterProps) {
+  const { t } = useLingui();
+  const changeLabel = useChangeLabel();
+  const hasTables = useHasTables();
+  return (
+    <Select
+      label={t`Subject`}
+      value={value === '' ? ALL : value}
+      onChange={(id) => onChange(id === ALL ? '' : id)}
+      options={[
+        // A form links only to its own kind of change.
+        ...(value in changeLabels ? [{ id: value, label: changeLabel(value) }] : []),
+        { id: ALL, label: t`Everything` },
+        { id: 'orders', label: t`Orders` },
+        ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
+        { id: 'products', label: t`Products` },
+        { id: 'catalog', label: t`Catalogs` },
+        { id: 'extra', label: t`Extras` },
+        { id: 'settings', label: t`Settings` },
+        { id: 'staff', label: t`Staff` },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { expectedCash } from '#domain/cash/expected-cash.ts';
+import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { recordedMethodSchema } from '#domain/orders/payment.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,6 +11,7 @@ import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { changeArgs } from './change-args.ts';
+import { useCashSentences } from './use-cash-sentences.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
@@ -23,10 +25,12 @@ const argsSchema = z.object({
   total: z.optional(z.number()),
   status: z.optional(z.string()),
   reason: z.optional(z.string()),
+  name: z.optional(z.string()),
+  items: z.optional(z.array(z.union([z.string(), z.looseObject({ status: z.optional(z.string()) })]))),
 });
 type Args = z.infer<typeof argsSchema>;
 
-interface Told {
+export interface Told {
   by: string;
   args: Args;
   entry: TimelineEntry;
@@ -72,40 +76,38 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     return place === undefined ? t`${by} voided a payment` : t`${by} voided a payment of ${place}`;
   }
 
-  function started({ by, args: { float = 0, person } }: Told): string {
-    const amount = money(float);
-    const whose = person?.name ?? by;
-    return whose === by
-      ? t`${by} started a cash drawer with ${amount}`
-      : t`${by} started a cash drawer for ${whose} with ${amount}`;
-  }
-
-  function counted({ by, args: { total }, entry }: Told): string | undefined {
-    if (total === undefined) return undefined;
-    const amount = money(total);
-    const drawer = view.get('drawer', entry.subject);
-    const whose = drawer?.person.name ?? by;
-    const sentence =
-      whose === by
-        ? t`${by} counted their cash: ${amount}`
-        : t`${by} counted the cash of ${whose}: ${amount}`;
-    if (drawer === undefined || drawer.count === null) return sentence;
-    const sources = { sessions: view.list('session'), orders: view.list('order') };
-    const difference = drawer.count.total - expectedCash(drawer, sources).expected;
-    const gap = money(difference);
-    if (difference === 0) return sentence;
-    return difference < 0 ? t`${sentence}, ${gap} short` : t`${sentence}, ${gap} over`;
-  }
-
-  function moved({ by, args: { kind, amount } }: Told): string | undefined {
-    if (amount === undefined) return undefined;
-    const sum = money(amount);
-    return kind === 'out' ? t`${by} paid ${sum} out of the drawer` : t`${by} paid ${sum} into the drawer`;
-  }
-
   function recalled({ by, args }: Told): string | undefined {
     const place = placeOf(args);
     return place === undefined ? undefined : t`${by} undid the last step of ${place}`;
+  }
+
+  function placed({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    return place === undefined ? undefined : t`${by} placed ${place}`;
+  }
+
+  function stepped({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    const known = z.safeParse(orderStatusSchema, args.status);
+    if (place === undefined || !known.success) return undefined;
+    const status = labels.status(known.data, view.get('order', args.sid ?? '')?.action);
+    return t`${by} set ${place} to: ${status}`;
+  }
+
+  function marked({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    const [first] = args.items ?? [];
+    const known = z.safeParse(itemStatusSchema, typeof first === 'string' ? '' : first?.status);
+    if (place === undefined || !known.success) return undefined;
+    const count = args.items?.length ?? 0;
+    const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
+    const status = labels.item(known.data);
+    return t`${by} set ${dishes} of ${place} to: ${status}`;
+  }
+
+  function booked({ by, args: { name, sid = '' } }: Told): string | undefined {
+    const guest = name ?? view.get('booking', sid)?.name;
+    return guest === undefined ? undefined : t`${by} saved the booking of ${guest}`;
   }
 
   function switched({ by, args: { status } }: Told): string | undefined {
@@ -117,6 +119,7 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     return known[status ?? ''];
   }
 
+  const { started, moved, counted } = useCashSentences();
   const sentences: Partial<Record<string, (told: Told) => string | undefined>> = {
     'tables/order/payment': paid,
     'orders/payment': paid,
@@ -126,6 +129,10 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     'cash/move': moved,
     'cash/count': counted,
     'orders/recall': recalled,
+    'cart/checkout': placed,
+    'orders/status': stepped,
+    'orders/item-status': marked,
+    'tables/bookings/edit': booked,
     'settings/update-status': switched,
   };
   return (entry) => {

@@ -40,8 +40,10 @@ export function ExportPages<Row>({ file, head, read, keyOf, cells }: ExportPages
   }
 
   return (
-    <Button icon="copy" isPending={isSaving} onPress={() => void save()}>
-      <Trans>Export CSV</Trans>
-    </Button>
+    <div>
+      <Button icon="copy" isPending={isSaving} onPress={() => void save()}>
+        <Trans>Export CSV</Trans>
+      </Button>
+    </div>
   );
 }

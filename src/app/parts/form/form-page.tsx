@@ -25,13 +25,11 @@ export interface FormPageProps<T, R, A> {
   log?: string;
   /** The id of what is edited, under which the audit log lists who changed it. */
   subject?: string | undefined;
-  fieldNames?: FieldNames;
+  fieldNames?: FieldNames | undefined;
   /** At the other end of the bar, e.g. Delete. */
   aside?: ReactNode;
   children: ReactNode;
 }
-
-const SAME_NAMES: FieldNames = {};
 
 /** The frame of every back-office form: notice of a restored draft, leave guard, save bar. */
 export function FormPage<T, R, A>({
@@ -42,7 +40,7 @@ export function FormPage<T, R, A>({
   onStale,
   log,
   subject,
-  fieldNames = SAME_NAMES,
+  fieldNames,
   aside,
   children,
 }: FormPageProps<T, R, A>) {

@@ -82,7 +82,7 @@ function useFieldTexts() {
   const names = useContext(FieldNamesContext);
   const valueText = useValueText();
   const labelOf = (path: string) => {
-    const own = names[path];
+    const own = names?.[path];
     if (own !== undefined) return own;
     const { label } = labelOfField(path);
     return typeof label === 'string' ? label : _(label);

@@ -15,7 +15,7 @@ export type OverlappingForm = Pick<
 
 /** What this form calls fields that other forms call differently, by path. */
 export type FieldNames = Readonly<Record<string, string>>;
-export const FieldNamesContext = createContext<FieldNames>({});
+export const FieldNamesContext = createContext<FieldNames | undefined>(undefined);
 
 /** Another person, device or tab saved first: what was merged, and what both changed, to decide. */
 export function OverlapNote({ form, history }: { form: OverlappingForm; history?: History | undefined }) {

@@ -78,6 +78,15 @@ it.each([
     entry('orders/payment', 'Amélie', { sid: order.sid, paid: 1690, method: 'cash' }),
     'Amélie took €16.90 (Cash) for order #15',
   ],
+  [
+    entry('orders/status', 'Kenan', { sid: order.sid, status: 'PREPARING' }),
+    'Kenan set order #15 to: Preparing',
+  ],
+  [entry('cart/checkout', '', { sid: order.sid }), 'A guest placed order #15'],
+  [
+    entry('tables/bookings/edit', 'Amélie', { sid: RAW_ID, name: 'Mr Haddad' }),
+    'Amélie saved the booking of Mr Haddad',
+  ],
   [entry('orders/recall', 'Sofia', { sid: order.sid, bump: 'b' }), 'Sofia undid the last step of order #15'],
   [
     entry('settings/update-status', 'Kenan', { sid: 'old-harbour', status: 'closed' }),
