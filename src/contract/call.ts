@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEvent } from '#domain/audit/audit-events.ts';
 import type { MachineScope } from '#domain/machine-scopes.ts';
-import { MAX_ITEMS_PER_PAGE } from '#domain/paging.ts';
 import type { Role } from '#domain/roles.ts';
 
 /** Prefix of all calls; each name is a path below it. */
@@ -54,9 +53,6 @@ export const nothing = z.object({});
 export function queryNumber(min: number, max: number) {
   return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 }
-
-/** Optional in the request of a paged list: how many items a page holds. */
-export const perPage = z.optional(queryNumber(1, MAX_ITEMS_PER_PAGE));
 
 /** Counts in the response of every paged list. */
 export const pageCountsSchema = {

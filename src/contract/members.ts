@@ -5,7 +5,8 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { branchMemberSchema } from '#domain/people/branch-member.ts';
 import { memberRateSchema } from '#domain/people/member.ts';
 import { seenSchema } from '#domain/row-mark.ts';
-import { call, pageCountsSchema, perPage, queryNumber } from './call.ts';
+import { call, pageCountsSchema, queryNumber } from './call.ts';
+import { perPage } from './per-page.ts';
 
 const personId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const page = z.optional(queryNumber(1, 1_000_000));

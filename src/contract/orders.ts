@@ -4,8 +4,9 @@ import { deviceSidSchema } from '#domain/ids.ts';
 import { orderMutations } from '#domain/orders/order-mutations.ts';
 import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { floorRoles, staffRoles } from '#domain/roles.ts';
-import { call, pageCountsSchema, perPage, queryNumber } from './call.ts';
+import { call, pageCountsSchema, queryNumber } from './call.ts';
 import { orderDetailsCall } from './order-details.ts';
+import { perPage } from './per-page.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
 

@@ -1,7 +1,5 @@
 /** Default number of items on a page of a list. */
 export const ITEMS_PER_PAGE = 20;
-/** The most that a caller may ask for on one page. */
-export const MAX_ITEMS_PER_PAGE = 200;
 
 /** The page number in an address; 1 for anything that is not a page number. */
 export function askedPage(text: string | null | undefined): number {

@@ -1,4 +1,4 @@
-import { MAX_ITEMS_PER_PAGE } from '#domain/paging.ts';
+import { MAX_ITEMS_PER_PAGE } from '#contract/per-page.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** The most rows of an exported list. */

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import type { Order } from '#domain/orders/order.ts';
-import { MAX_ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import { MAX_ITEMS_PER_PAGE } from '#contract/per-page.ts';
+import { pageCounts } from '#domain/paging.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
