@@ -6,6 +6,7 @@ import { branchMemberSchema } from '#domain/people/branch-member.ts';
 import { memberRateSchema } from '#domain/people/member.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
+import { perPage } from './per-page.ts';
 
 const personId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const page = z.optional(queryNumber(1, 1_000_000));
@@ -32,6 +33,8 @@ export const memberCalls = {
       query: z.optional(lineOfText(0, 80)),
       /** The page, counted from 1; absent: the first. */
       page,
+      /** The number of members on a page; absent: 20. */
+      per_page: perPage,
     }),
     response: z.object({
       /** The members of this page; who ordered last comes first. */

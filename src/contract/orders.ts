@@ -6,6 +6,7 @@ import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/order
 import { floorRoles, staffRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 import { orderDetailsCall } from './order-details.ts';
+import { perPage } from './per-page.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
 
@@ -88,6 +89,8 @@ export const orderCalls = {
       query: z.optional(lineOfText(0, 80)),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
+      /** The number of orders on a page; absent: 20. */
+      per_page: perPage,
     }),
     response: z.object({
       /** The orders of this page, newest first. */

@@ -314,9 +314,9 @@ const forms: Record<string, Filled> = {
   escalation: {
     screen: <EscalationSettings />,
     refused: [
-      ['Repeat sound and alert after (seconds)', '', FILL],
-      ['Alert waiters and the kitchen after (seconds)', '10', 'This does not look right'],
-      ['Refuse the order, giving the reason, after (seconds)', '30', 'This does not look right'],
+      ['Repeat sound and alert after (minutes)', '', FILL],
+      ['Alert waiters and the kitchen after (minutes)', '0.17', 'This does not look right'],
+      ['Refuse the order, giving the reason, after (minutes)', '0.5', 'This does not look right'],
     ],
   },
   'where the branch is': {
@@ -396,6 +396,7 @@ const standing: Record<string, Filled & { button: string }> = {
   'signing up a restaurant': {
     screen: <Register />,
     button: 'Create restaurant',
+    first: ['Change user name, country or currency'],
     refused: [
       ['Restaurant name', '', FILL],
       ['User name', '', FILL],

@@ -216,6 +216,7 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await owner.getByLabel('Last name').fill('Anchor');
     await owner.getByLabel('E-mail').fill('ada@anchor.example');
     await owner.getByRole('textbox', { name: 'Password' }).fill('anchor-word');
+    await owner.getByRole('button', { name: 'Change user name, country or currency' }).click();
     await owner.getByRole('button', { name: /Country$/ }).click();
     await owner.getByRole('option', { name: 'Portugal', exact: true }).click();
     await owner.getByRole('button', { name: 'Create restaurant' }).click();

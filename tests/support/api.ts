@@ -509,7 +509,7 @@ export function validPayloads(
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },
     'pins/staff': { ...scope, person: handOf(branch), pin: '2580' },
-    members: { ...scope, query: '', page: 1 },
+    members: { ...scope, query: '', page: 1, per_page: 20 },
     'GET members/details': { ...scope, id: regularOf(branch), page: 1 },
     'members/details': { ...scope, id: regularOf(branch), rate: null, seen: '' },
     'members/erase-guest': { ...scope, phone: '+905550000000' },
@@ -547,6 +547,7 @@ export function validPayloads(
       create_at_to: '2026-12-31',
       query: 'Ada',
       page: 1,
+      per_page: 20,
     },
     'orders/status': {
       ...scope,

@@ -8,7 +8,7 @@ export const firstScreens: readonly StaffScreen[] = [
     path: '',
     load: () => import('../features/dashboard/home.tsx').then((code) => code.Home),
     label: msg`Home`,
-    navigation: { icon: 'home', isExact: true },
+    navigation: { icon: 'home', isExact: true, of: ['home', 'notifications', 'changes', 'branch-code.html'] },
   },
   {
     path: 'orders',
@@ -50,7 +50,7 @@ export const firstScreens: readonly StaffScreen[] = [
     title: msg`Floor`,
     roles: floorRoles,
     needsTables: true,
-    navigation: { icon: 'table' },
+    navigation: { icon: 'table', of: ['tables'] },
     needsAllRules: true,
   },
   {
@@ -108,7 +108,7 @@ export const firstScreens: readonly StaffScreen[] = [
     load: () => import('../features/catalog/products.tsx').then((code) => code.Products),
     title: msg`Products`,
     roles: managerRoles,
-    navigation: { icon: 'menu', label: msg`Menu` },
+    navigation: { icon: 'menu', label: msg`Menu`, of: ['catalogs', 'extras'] },
     tab: { group: 'menu' },
   },
   {
@@ -122,8 +122,7 @@ export const firstScreens: readonly StaffScreen[] = [
   {
     path: 'reports/orders/web',
     load: () => import('../features/orders/order-history.tsx').then((code) => code.OrderHistory),
-    title: msg`Reports`,
-    label: msg`Order history`,
+    title: msg`Order history`,
     navigation: { icon: 'chart', label: msg`Reports` },
     tab: { group: 'reports' },
   },
@@ -139,6 +138,6 @@ export const firstScreens: readonly StaffScreen[] = [
     load: () => import('../features/settings/settings-index.tsx').then((code) => code.SettingsIndex),
     title: msg`Settings`,
     roles: managerRoles,
-    navigation: { icon: 'gear' },
+    navigation: { icon: 'gear', isRest: true },
   },
 ];

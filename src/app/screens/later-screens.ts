@@ -116,17 +116,15 @@ export const laterScreens: readonly StaffScreen[] = [
   {
     path: 'reports/comments',
     load: () => import('../features/reports/comments.tsx').then((code) => code.Comments),
-    title: msg`Reports`,
+    title: msg`Comments`,
     roles: managerRoles,
-    label: msg`Comments`,
     tab: { group: 'reports' },
   },
   {
     path: 'reports/members',
     load: () => import('../features/reports/members.tsx').then((code) => code.Members),
-    title: msg`Reports`,
+    title: msg`Members`,
     roles: managerRoles,
-    label: msg`Members`,
     tab: { group: 'reports' },
   },
   {
@@ -140,7 +138,7 @@ export const laterScreens: readonly StaffScreen[] = [
   {
     path: 'reports/members/:id/details.html',
     load: () => import('../features/reports/members.tsx').then((code) => code.Members),
-    title: msg`Reports`,
+    title: msg`Member`,
     back: '../..',
     roles: managerRoles,
   },

@@ -31,7 +31,15 @@ export interface StaffScreen {
   /** Lists show it to these only, of those who may open it. */
   listedFor?: readonly Role[];
   /** An entry of the main navigation. Of several with one label, a person sees the first that they may open. */
-  navigation?: { icon: IconName; label?: MessageDescriptor; isExact?: true };
+  navigation?: {
+    icon: IconName;
+    label?: MessageDescriptor;
+    isExact?: true;
+    /** The paths of other screens whose entry it is. */
+    of?: readonly string[];
+    /** It is the entry of all screens that have no other one. */
+    isRest?: true;
+  };
   /** Opened only from another screen, with something chosen there: the search does not offer it. */
   isUnlisted?: true;
   /** Only people who pay for Brigade have it. */

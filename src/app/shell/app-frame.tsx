@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BrigadeMark } from './brigade-mark.tsx';
-import { HeaderPlacesContext } from './header-slot.tsx';
+import { HeaderPlacesContext, NameThingContext } from './header-slot.tsx';
 import { Navigation, type NavigationItem } from './navigation.tsx';
 import { Preferences } from './preferences.tsx';
 import { useRouteMatches } from './route-matches.ts';
@@ -49,7 +49,8 @@ export function AppFrame({ navigation, place, connection, account, children }: A
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ search, tools }), [search, tools]);
-  const title = info.title ?? place?.name ?? 'Brigade';
+  const [thing, nameThing] = useState<string>();
+  const title = thing || (info.title ?? place?.name ?? 'Brigade');
   return (
     <HeaderPlacesContext value={places}>
       <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
@@ -90,7 +91,7 @@ export function AppFrame({ navigation, place, connection, account, children }: A
           {connection}
         </div>
         <main id="content" className={css.content} tabIndex={-1}>
-          {children ?? <Outlet />}
+          <NameThingContext value={nameThing}>{children ?? <Outlet />}</NameThingContext>
         </main>
       </div>
     </HeaderPlacesContext>

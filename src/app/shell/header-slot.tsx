@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNoticePlace } from '#ui/notices.tsx';
@@ -20,4 +20,15 @@ export function HeaderNotices({ place }: { place: keyof HeaderPlaces }) {
 export function HeaderSlot({ place, children }: { place: keyof HeaderPlaces; children: ReactNode }) {
   const target = useContext(HeaderPlacesContext)[place];
   return target ? createPortal(children, target) : null;
+}
+
+export const NameThingContext = createContext<(name: string | undefined) => void>(() => undefined);
+
+/** Heads the page with the name of the thing it shows, instead of the kind; undefined or '': not known yet. */
+export function useThingName(name: string | undefined): void {
+  const nameThing = useContext(NameThingContext);
+  useEffect(() => {
+    nameThing(name);
+    return () => nameThing(undefined);
+  }, [nameThing, name]);
 }

@@ -1,28 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { NavigationItem } from './navigation.tsx';
 import css from './navigation.module.css';
 
+interface MoreDialogProps {
+  items: readonly NavigationItem[];
+  /** The entry of the open screen. */
+  current: NavigationItem | undefined;
+  onClose: () => void;
+}
+
 /** The navigation entries that do not fit in a phone's bottom bar. */
-export function MoreDialog({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
+export function MoreDialog({ items, current, onClose }: MoreDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={t`More`} shape="sheet">
       <ul>
-        {items.map(({ to, label, icon, isExact }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={isExact ?? false}
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              aria-current={item === current ? 'page' : undefined}
               onClick={onClose}
-              className={({ isActive }) => classes(css.row, isActive && css.chosen)}
+              className={classes(css.row, item === current && css.chosen)}
             >
-              <Icon name={icon} size={24} />
-              {label}
-            </NavLink>
+              <Icon name={item.icon} size={24} />
+              {item.label}
+            </Link>
           </li>
         ))}
       </ul>

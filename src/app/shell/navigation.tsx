@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { IconName } from '#ui/icon.data.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -17,6 +17,18 @@ export interface NavigationItem {
   count?: number;
   /** Current only on exactly this path, not on its subpaths. */
   isExact?: boolean;
+  /** Other paths that it is current on, with their subpaths. */
+  of?: readonly string[];
+  /** Current wherever no other entry is. */
+  isRest?: boolean;
+}
+
+/** The entry of the screen at this address: on every screen one is current. */
+export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  const isUnder = (to: string) => `${pathname}/`.startsWith(`${to}/`);
+  const isOwn = ({ to, isExact, of }: NavigationItem) =>
+    (isExact ? pathname.replace(/\/$/, '') === to : isUnder(to)) || of?.some(isUnder);
+  return items.find(isOwn) ?? items.find(({ isRest }) => isRest) ?? items[0];
 }
 
 /** Same breakpoint as the style sheet; avoids measuring, which would force a layout. */
@@ -68,7 +80,8 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
   const [fitting, setFitting] = useState(items.length);
   const [isOpen, setOpen] = useState(false);
   const rest = items.slice(fitting);
-  const isAmong = rest.some(({ to, isExact }) => matchPath({ path: to, end: isExact ?? false }, pathname));
+  const current = currentItem(items, pathname);
+  const isAmong = current !== undefined && rest.includes(current);
 
   const measure = useEffectEvent(() => {
     if (nav.current === null || list.current === null || more.current === null) return;
@@ -95,10 +108,10 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
       <ul ref={list} className={css.items}>
         {items.map((item, place) => (
           <li key={item.to} hidden={place >= fitting}>
-            <NavLink
+            <Link
               to={item.to}
-              end={item.isExact ?? false}
-              className={({ isActive }) => classes(css.item, isActive && css.current)}
+              aria-current={item === current ? 'page' : undefined}
+              className={classes(css.item, item === current && css.current)}
             >
               <span className={css.itemIcon}>
                 <Icon name={item.icon} size={24} />
@@ -107,7 +120,7 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
                 ) : null}
               </span>
               <span className={css.itemLabel}>{item.label}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -124,7 +137,7 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <MoreDialog items={rest} onClose={() => setOpen(false)} />
+          <MoreDialog items={rest} current={current} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </nav>

@@ -24,9 +24,18 @@ export function useNavigation(): NavigationItem[] {
     const label = one.navigation?.label ?? one.label ?? one.title;
     if (one.navigation === undefined || label === undefined || items.has(label.id)) continue;
     if (!isListed(one, actor, hasTables)) continue;
-    const { icon, isExact } = one.navigation;
+    const { icon, isExact, isRest, of } = one.navigation;
     const count = one.path === 'orders' ? newOrders : undefined;
-    items.set(label.id, { to: addressOf(one, path), label: _(label), icon, count, isExact });
+    const others = of?.map((other) => `${path}/${other}`);
+    items.set(label.id, {
+      to: addressOf(one, path),
+      label: _(label),
+      icon,
+      count,
+      isExact,
+      isRest,
+      of: others,
+    });
   }
   return [...items.values()];
 }

@@ -8,7 +8,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { members } from '../store/members.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
 
-const offsetOf = (page: number) => ({ limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE });
+const offsetOf = (page: number, limit = ITEMS_PER_PAGE) => ({ limit, offset: (page - 1) * limit });
 const shown = (member: BranchMember) => ({ member, seen: markOf({ rate: member.rate }) });
 
 /** A rate in basis points as the audit log shows it. */
@@ -16,10 +16,13 @@ const percent = (rate: number | null) => (rate === null ? '' : `${rate / 100}%`)
 
 /** Customers of a branch with an account. */
 export const memberRoutes = {
-  members: route(memberCalls.members, async (context, { branch }, { query = '', page = 1 }) => {
-    const found = await members.list(context.db, branch, query, offsetOf(page));
-    return ok({ members: found.members, ...pageCounts(found.count, page) });
-  }),
+  members: route(
+    memberCalls.members,
+    async (context, { branch }, { query = '', page = 1, per_page: limit }) => {
+      const found = await members.list(context.db, branch, query, offsetOf(page, limit));
+      return ok({ members: found.members, ...pageCounts(found.count, page, limit) });
+    },
+  ),
   'GET members/details': route(
     memberCalls['GET members/details'],
     async (context, { branch, noteAudit }, { id, page = 1 }) => {

@@ -136,7 +136,7 @@ export const orderRoutes = {
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {
     const range = await historyRange(context, branch, request.create_at_from, request.create_at_to);
     if (!range.ok) return range;
-    const page = request.page ?? 1;
+    const { page = 1, per_page: limit = ITEMS_PER_PAGE } = request;
     const found = await orders.history(
       context.db,
       branch,
@@ -150,13 +150,13 @@ export const orderRoutes = {
         phones: !cooksOnly(actor),
         reached: isDriverOnly(actor) ? deliverersStatuses : null,
       },
-      { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE },
+      { limit, offset: (page - 1) * limit },
     );
     const histories = await withComments(context, branch, actor, found.orders);
     return ok({
       histories,
       completed: request.sid !== undefined && histories.some((order) => isFinal(order.status)),
-      ...pageCounts(found.count, page),
+      ...pageCounts(found.count, page, limit),
     });
   }),
 };

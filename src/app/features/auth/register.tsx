@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
@@ -8,7 +9,7 @@ import { ok } from '#domain/result.ts';
 import { currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { MobileField, NameFields } from '../../parts/people/name-fields.tsx';
 import { useSite } from '../../calls/use-site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -38,6 +39,51 @@ const BLANK_FORM = {
   password: '',
   lite_ecom: false,
 };
+
+const SUGGESTED = ['username', 'country', 'currency', 'timezone'] as const;
+
+/** What follows from the restaurant's name and from this device, in one line until the person changes it. */
+function Suggested({ form }: { form: Form<NewOwner, NewOwner> }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [isOpened, setOpened] = useState(false);
+  const { values, errorOf } = form;
+  const { username, country, currency } = values;
+  const hasError = SUGGESTED.some((field) => errorOf(field) !== undefined);
+  // Stays open once the error is corrected.
+  if (hasError && !isOpened) setOpened(true);
+  const change = (part: Partial<NewOwner>) => {
+    setOpened(true);
+    form.change(part);
+  };
+  if (!isOpened && !hasError && country !== '') {
+    const region = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+    return (
+      <p className={css.suggested}>
+        <span>{[...(username === '' ? [] : [`/${username}`]), region, currency].join(' · ')}</span>
+        <Button
+          variant="quiet"
+          aria-label={t`Change user name, country or currency`}
+          onPress={() => setOpened(true)}
+        >
+          <Trans>Change</Trans>
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label={t`User name`}
+        description={t`Also the address of your page: /${username}`}
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('username')}
+      />
+      <RegionFields value={values} errorOf={errorOf} onChange={change} />
+    </>
+  );
+}
 
 /** Registers a restaurant: the owner is signed in at once and taken through the setup of the first branch. */
 export function Register() {
@@ -89,14 +135,7 @@ export function Register() {
             form.change({ restaurant_name: name, ...(follows ? { username: slugOf(name) } : {}) });
           }}
         />
-        <TextField
-          label={t`User name`}
-          description={t`Also the address of your page: /${values.username}`}
-          maxLength={60}
-          autoComplete="off"
-          {...form.field('username')}
-        />
-        <div className={css.pair}>
+        <div className={css.names}>
           <NameFields form={form} />
         </div>
         <TextField
@@ -114,7 +153,7 @@ export function Register() {
           autoComplete="new-password"
           {...form.field('password')}
         />
-        <RegionFields value={values} errorOf={form.errorOf} onChange={form.change} />
+        <Suggested form={form} />
         <Checkbox isSelected={values.lite_ecom} onChange={(lite_ecom) => form.change({ lite_ecom })}>
           <Trans>Counter and delivery only: no tables, no bookings</Trans>
         </Checkbox>

@@ -16,6 +16,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useBranchReady, useRow } from '../../sync/sync-context.tsx';
+import { useThingName } from '../../shell/header-slot.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { ExtraTranslations } from './extra-translations.tsx';
 import { useSite } from '../../calls/use-site.ts';
@@ -38,6 +39,7 @@ export function ExtraEdit() {
   const { sid = '' } = useParams();
   const ready = useBranchReady();
   const extra = useRow('extra', sid);
+  useThingName(extra?.name);
   if (!ready) return <Skeleton height="420px" />;
   if (extra === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   const { id: _id, ...form } = extra;

@@ -21,6 +21,7 @@ import { PictureField } from '../../parts/pictures/picture-field.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useThingName } from '../../shell/header-slot.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DietaryCard } from './dietary-card.tsx';
 import { IngredientRows } from './ingredient-rows.tsx';
@@ -67,6 +68,7 @@ export function ProductEdit() {
   const { sid = '' } = useParams();
   const ready = useBranchReady();
   const product = useRow('product', sid);
+  useThingName(product?.name);
   if (!ready) return <Skeleton height="420px" />;
   if (product === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   return <ProductForm key={sid} product={product} initial={draftOf(product)} />;
@@ -101,6 +103,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
     <FormPage
       form={form}
       subject={product?.sid}
+      fieldNames={{ text: t`Description` }}
       save={(request, seen) => callBranch('products/edit', { ...request, seen })}
       said={t`${form.values.name} saved`}
       onSaved={goBack}

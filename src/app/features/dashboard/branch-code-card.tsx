@@ -8,6 +8,7 @@ import { branchLink } from '#domain/shops/branch-link.ts';
 import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
 import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
@@ -32,6 +33,7 @@ export function BranchCodeCard() {
       <div className={css.card}>
         <QrFigure code={code} label={t`QR code for ${branch.name}`} className={css.code} />
         <div className={css.ways}>
+          <LocalAddressWarning />
           <p className={css.link}>
             <a href={link}>{link}</a>
           </p>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { branchLink } from '#domain/shops/branch-link.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './branch-code.module.css';
 
@@ -15,6 +16,7 @@ export function BranchCodePrint() {
   const code = useMemo(() => qrCode(link), [link]);
   return (
     <div className={css.sheet}>
+      <LocalAddressWarning />
       <div data-print="never">
         <Button icon="printer" variant="primary" onPress={() => window.print()}>
           {t`Print`}

@@ -40,7 +40,7 @@ export function HistoryTable({ orders, isFiltered }: HistoryTableProps) {
         },
         {
           id: 'place',
-          header: t`Scheduled for`,
+          header: t`Customer or table`,
           cell: (order) => <span className={css.whom}>{labels.place(order)}</span>,
         },
         {

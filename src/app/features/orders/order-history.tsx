@@ -6,6 +6,7 @@ import { pageWindow } from '#domain/paging.ts';
 import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { HistoryExport } from './history-export.tsx';
 import { OrderFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { useHistoryFilters, useHistoryPage } from './use-history-page.ts';
@@ -36,6 +37,7 @@ function History() {
         <Skeleton height="420px" />
       ) : (
         <>
+          <HistoryExport filters={filters} count={page.count} />
           <HistoryTable orders={page.histories} isFiltered={filters.isFiltered} />
           <Pagination
             page={Math.min(pageNumber, Math.max(1, page.pages))}

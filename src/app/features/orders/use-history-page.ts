@@ -44,7 +44,7 @@ export function useHistoryFilters() {
 export type HistoryFilters = ReturnType<typeof useHistoryFilters>;
 
 /** The call's arguments for an address; what does not parse is left out. */
-function requestOf(key: string) {
+export function historyRequest(key: string) {
   const asked = new URLSearchParams(key);
   const given = (name: string) => asked.get(name) || undefined;
   const status = orderStatuses.find((one) => one === given('status'));
@@ -67,7 +67,7 @@ export function useHistoryPage(key: string) {
   const callBranch = useCall();
   const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
   const load = useCallback(async () => {
-    const result = await callBranch('orders/history', requestOf(key));
+    const result = await callBranch('orders/history', historyRequest(key));
     setAnswer(result.ok ? { key, page: result.value } : { key, refusal: result.refusal });
   }, [callBranch, key]);
   useEffect(() => {

@@ -15,12 +15,14 @@ import {
   staffFields,
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import type { Form } from '../../parts/form/use-form.ts';
 import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useThingName } from '../../shell/header-slot.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
@@ -90,6 +92,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
   const { t } = useLingui();
   const callBranch = useCall();
   const { first_name, last_name, email, mobile, phone, active, id } = person;
+  useThingName(fullName(person));
   const form = useBranchForm<StaffForm, StaffForm>({
     key: `person ${id}`,
     initial: {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { usePrinting } from './use-printing.ts';
 import css from './reports.module.css';
 
 export interface BarChartProps {
@@ -33,19 +34,39 @@ function settledColour(element: HTMLElement, name: string): string {
   return settled === '' ? colour(element, name) : settled;
 }
 
+interface Colours {
+  bar: string;
+  before: string;
+  text: string;
+  line: string;
+}
+
+/** On paper, whatever the theme of the screen. */
+const INK: Colours = { bar: '#000', before: '#aaa', text: '#000', line: '#ccc' };
+/** Less than the width of A4 and of US Letter within their margins. */
+const PAPER_WIDTH = 640;
+
+function screenColours(element: HTMLElement): Colours {
+  return {
+    bar: settledColour(element, '--accent'),
+    before: settledColour(element, '--border-strong'),
+    text: settledColour(element, '--text-soft'),
+    line: settledColour(element, '--border'),
+  };
+}
+
 function optionsOf(
   element: HTMLElement,
   props: BarChartProps,
+  isPrinting: boolean,
   onIndex: (index: number | undefined) => void,
 ): uPlot.Options {
   const { names, say, before } = props;
-  const accent = settledColour(element, '--accent');
-  const soft = settledColour(element, '--text-soft');
-  const line = settledColour(element, '--border');
+  const { bar: accent, before: earlier, text: soft, line } = isPrinting ? INK : screenColours(element);
   const font = `13px ${colour(element, '--font')}`;
   const nameAt = (index: number) => names[index] ?? '';
   return {
-    width: element.clientWidth,
+    width: isPrinting ? PAPER_WIDTH : element.clientWidth,
     height: HEIGHT,
     legend: { show: false },
     cursor: { points: { show: false }, drag: { x: false, y: false } },
@@ -79,7 +100,7 @@ function optionsOf(
         ? []
         : [
             {
-              fill: settledColour(element, '--border-strong'),
+              fill: earlier,
               width: 0,
               points: { show: false },
               ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.92, 56], radius: 0.15 }) } : {}),
@@ -113,6 +134,7 @@ export function BarChart(props: BarChartProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number>();
+  const isPrinting = usePrinting();
   const { label, names, values, before, say } = props;
   const key = JSON.stringify([names, values, before]);
   useEffect(() => {
@@ -123,7 +145,10 @@ export function BarChart(props: BarChartProps) {
       ...(before === undefined ? [] : [[...before]]),
       [...values],
     ];
-    const plot = new uPlot(optionsOf(element, props, setIndex), data, element);
+    const plot = new uPlot(optionsOf(element, props, isPrinting, setIndex), data, element);
+    // Otherwise it is drawn a microtask later, after the browser has printed.
+    plot.batch(() => undefined);
+    if (isPrinting) return () => plot.destroy();
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     watch.observe(element);
     return () => {
@@ -131,7 +156,7 @@ export function BarChart(props: BarChartProps) {
       plot.destroy();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
-  }, [key]);
+  }, [key, isPrinting]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -146,7 +171,7 @@ export function BarChart(props: BarChartProps) {
   const hint = t`Touch a bar to read its value.`;
   return (
     <div className={css.chartFrame}>
-      <output className={css.readout}>
+      <output className={css.readout} data-print="never">
         {value === undefined ? hint : `${name}: ${say(value)}`}
         {earlier === undefined ? null : <small> {t`before: ${say(earlier)}`}</small>}
       </output>

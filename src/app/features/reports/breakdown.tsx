@@ -6,6 +6,7 @@ import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { writeCsv } from '#domain/csv.ts';
 import { useSaveList } from '../../parts/actions/use-save-list.ts';
+import { usePrinting } from './use-printing.ts';
 import css from './reports.module.css';
 
 /** A column of a breakdown, formatted for the screen and plain for CSV. */
@@ -40,7 +41,9 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
   const { t } = useLingui();
   const saveList = useSaveList();
-  const [isWhole, setWhole] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const isPrinting = usePrinting();
+  const isWhole = isOpened || isPrinting;
   const most = weight === undefined ? 0 : Math.max(1, ...rows.map(weight));
   const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
   const columns: DataColumn<Row>[] = [
@@ -76,7 +79,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
       {...(rows.length > SHOWN_FIRST && !isWhole
         ? {
             footer: (
-              <Button variant="quiet" onPress={() => setWhole(true)}>
+              <Button variant="quiet" onPress={() => setOpened(true)}>
                 <Trans>Show all {rows.length}</Trans>
               </Button>
             ),

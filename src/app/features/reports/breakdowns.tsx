@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Breakdown } from './breakdown.tsx';
 import { cellsInOrder } from './cells-in-order.ts';
 import { MostViewed } from './most-viewed.tsx';
+import { NOT_PAID_YET, paymentRows } from './not-paid-yet.ts';
 import { Punctuality } from './punctuality.tsx';
 import type { Report } from './sales-report.tsx';
 import { UnpaidBills } from './unpaid-bills.tsx';
@@ -58,9 +59,9 @@ export function Breakdowns({ report }: { report: Report }) {
       />
       <Breakdown
         title={t`By payment method`}
-        rows={by.payment}
+        rows={paymentRows(by)}
         nameHeader={t`Paid by`}
-        name={(cell) => names.payment(cell.key)}
+        name={(cell) => (cell.key === NOT_PAID_YET ? t`Not paid yet` : names.payment(cell.key))}
         measures={[orders, sales, money('tip', t`Tips`, (cell) => tips.get(cell.key) ?? 0)]}
         fileName={file('payments')}
         {...common}

@@ -15,6 +15,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { BranchMember } from '#domain/people/branch-member.ts';
+import { fullName } from '#domain/people/full-name.ts';
 import { memberRateSchema } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -25,6 +26,7 @@ import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts'
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useThingName } from '../../shell/header-slot.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
 
@@ -40,6 +42,7 @@ function DetailsOf({ branch }: { branch: Branch }) {
   const [parameters, setParameters] = useSearchParams();
   const page = askedPage(parameters.get('page'));
   const { answer, again } = usePolledCall('GET members/details', { id, page });
+  useThingName(answer?.ok === true ? fullName(answer.value.member) : undefined);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { member, seen } = answer.value;

@@ -15,6 +15,7 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { EraseGuest } from './erase-guest.tsx';
+import { MemberExport } from './member-export.tsx';
 import { MemberDetails } from './member-details.tsx';
 import css from './reports.module.css';
 
@@ -68,6 +69,7 @@ function MemberPages() {
         </RefusalState>
       ) : (
         <>
+          {answer.value.count === 0 ? null : <MemberExport query={query} />}
           <DataList
             label={t`Members`}
             rows={answer.value.members}

@@ -31,7 +31,9 @@ import {
   rangePresets,
   usualBucket,
 } from './report-range.ts';
+import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { Breakdowns } from './breakdowns.tsx';
+import { PrintHead } from './print-head.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
@@ -46,7 +48,9 @@ export function SalesReport() {
   return (
     <PlaceLocale>
       <Stack gap={4} className={css.screen}>
-        <ReportTabs />
+        <div data-print="never">
+          <ReportTabs />
+        </div>
         <RangedReport />
       </Stack>
     </PlaceLocale>
@@ -77,30 +81,34 @@ function RangedReport() {
   const report = answer?.ok === true ? answer.value : undefined;
   return (
     <>
-      <Cluster gap={4} align="end">
-        <div className={css.presets}>
-          <SegmentedControl
-            label={t`Days`}
-            value={preset ?? 'other'}
-            onChange={(id) => {
-              const chosen = rangePresets.find((one) => one === id);
-              if (chosen !== undefined) show(presetRange(chosen, today));
+      <PrintHead title={t`Sales`} range={range} />
+      <div data-print="never">
+        <Cluster gap={4} align="end">
+          <div className={css.presets}>
+            <SegmentedControl
+              label={t`Days`}
+              value={preset ?? 'other'}
+              onChange={(id) => {
+                const chosen = rangePresets.find((one) => one === id);
+                if (chosen !== undefined) show(presetRange(chosen, today));
+              }}
+              options={rangePresets.map((id) => ({ id, label: names[id] }))}
+            />
+          </div>
+          <DateRangeField
+            label={t`From – to`}
+            value={range}
+            max={today}
+            onChange={(next) => {
+              if (next !== null) show(next);
             }}
-            options={rangePresets.map((id) => ({ id, label: names[id] }))}
           />
-        </div>
-        <DateRangeField
-          label={t`From – to`}
-          value={range}
-          max={today}
-          onChange={(next) => {
-            if (next !== null) show(next);
-          }}
-        />
-        <Button variant="quiet" icon="sync" onPress={again}>
-          <Trans>Refresh</Trans>
-        </Button>
-      </Cluster>
+          <Button variant="quiet" icon="sync" onPress={again}>
+            <Trans>Refresh</Trans>
+          </Button>
+          {report === undefined ? null : <PrintButton />}
+        </Cluster>
+      </div>
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (
@@ -180,17 +188,19 @@ function SalesChart({ report }: { report: Report }) {
   return (
     <Card title={t`Sales over time`}>
       <Stack gap={3}>
-        <Cluster gap={4}>
-          <SegmentedControl
-            label={t`Bars`}
-            value={size}
-            onChange={setChosen}
-            options={bucketSizes.map((id) => ({ id, label: names[id] }))}
-          />
-          <Switch isSelected={compares} onChange={setCompares}>
-            <Trans>Compare with the period before</Trans>
-          </Switch>
-        </Cluster>
+        <div data-print="never">
+          <Cluster gap={4}>
+            <SegmentedControl
+              label={t`Bars`}
+              value={size}
+              onChange={setChosen}
+              options={bucketSizes.map((id) => ({ id, label: names[id] }))}
+            />
+            <Switch isSelected={compares} onChange={setCompares}>
+              <Trans>Compare with the period before</Trans>
+            </Switch>
+          </Cluster>
+        </div>
         <Bars report={report} size={size} />
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { escalationFormOf, escalationFormSchema } from '#domain/shops/escalation.ts';
 import type { Escalation } from '#domain/shops/escalation-schema.ts';
@@ -22,7 +22,23 @@ export function EscalationSettings() {
   return <WithBranch>{(branch) => <Times branch={branch} />}</WithBranch>;
 }
 
+const MIN_SECONDS = 5;
 const MAX_SECONDS = 86_400;
+const MINUTE_S = 60;
+
+/** A time kept in seconds, typed in minutes. */
+function MinutesField({ value, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <NumberField
+      {...rest}
+      minValue={MIN_SECONDS / MINUTE_S}
+      maxValue={MAX_SECONDS / MINUTE_S}
+      formatOptions={{ maximumFractionDigits: 2 }}
+      value={value === null ? null : value / MINUTE_S}
+      onChange={(minutes) => onChange(minutes === null ? null : Math.round(minutes * MINUTE_S))}
+    />
+  );
+}
 
 function Times({ branch }: { branch: Branch }) {
   const { t } = useLingui();
@@ -36,16 +52,16 @@ function Times({ branch }: { branch: Branch }) {
     schema: escalationFormSchema,
   });
   const steps = [
-    { name: 'repeat_s', label: t`Repeat sound and alert after (seconds)` },
+    { name: 'repeat_s', label: t`Repeat sound and alert after (minutes)` },
     {
       name: 'roles_s',
       label: hasTables
-        ? t`Alert waiters and the kitchen after (seconds)`
-        : t`Alert the kitchen after (seconds)`,
+        ? t`Alert waiters and the kitchen after (minutes)`
+        : t`Alert the kitchen after (minutes)`,
     },
-    { name: 'contact_s', label: t`E-mail and text the owner and managers after (seconds)` },
-    { name: 'pause_s', label: t`Stop taking orders after (seconds)` },
-    { name: 'refuse_s', label: t`Refuse the order, giving the reason, after (seconds)` },
+    { name: 'contact_s', label: t`E-mail and text the owner and managers after (minutes)` },
+    { name: 'pause_s', label: t`Stop taking orders after (minutes)` },
+    { name: 'refuse_s', label: t`Refuse the order, giving the reason, after (minutes)` },
   ] as const;
   return (
     <FormPage
@@ -61,14 +77,7 @@ function Times({ branch }: { branch: Branch }) {
             </Trans>
           </p>
           {steps.map(({ name, label }) => (
-            <NumberField
-              key={name}
-              label={label}
-              minValue={5}
-              maxValue={MAX_SECONDS}
-              step={5}
-              {...form.field(name)}
-            />
+            <MinutesField key={name} label={label} {...form.field(name)} />
           ))}
           <Channels />
         </Stack>

@@ -11,6 +11,7 @@ import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import type { Role } from '#domain/roles.ts';
 import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
+import { BranchSales } from '../../parts/shops/branch-sales.tsx';
 import { type BranchCard, useSession } from '../../auth/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
@@ -136,10 +137,11 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
       }
       footer={
         <Link href={to} variant="primary">
-          {t`Open ${branch.name}`}
+          {branch.name}
         </Link>
       }
     >
+      {branch.practice_of === undefined ? <BranchSales branch={branch} /> : null}
       <dl className={css.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>

@@ -12,6 +12,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
 import { qrCode } from '../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
 import { CodeTools } from './code-tools.tsx';
 import css from './table-print.module.css';
 
@@ -37,6 +38,7 @@ export function TablePrint() {
   const one = shown.length === 1 ? shown[0] : undefined;
   return (
     <div className={css.screen}>
+      <LocalAddressWarning />
       <div className={css.tools} data-print="never">
         <Button icon="printer" variant="primary" onPress={() => window.print()}>
           {t`Print`}

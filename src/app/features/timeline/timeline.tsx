@@ -26,6 +26,8 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
+import { PersonFilter } from './person-filter.tsx';
+import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
@@ -49,18 +51,16 @@ function useSubjectLabel(): (entry: TimelineEntry) => string {
       const number = order.number === null ? order.label : isolated(`#${order.number}`);
       return t`Order ${number}`;
     }
-    return rowName(view, subject) ?? (subject.includes('/') ? '' : subject.slice(0, 12));
+    return rowName(view, subject) ?? '';
   };
 }
 
 function Log() {
   const { t } = useLingui();
   const callBranch = useCall();
-  const changeLabel = useChangeLabel();
   const [query, setQuery] = useSearchParams();
   const [found, setFound] = useState<CallResponse<'timeline'>>();
   const [hasFailed, setFailed] = useState(false);
-  const hasTables = useHasTables();
   const subject = query.get('subject') ?? '';
   const kind = query.get('kind') ?? '';
   const person = query.get('person') ?? '';
@@ -86,28 +86,12 @@ function Log() {
     for (const name of ['subject', 'kind', 'person', 'day']) if (next.get(name) === '') next.delete(name);
     setQuery(next);
   };
-  // A form links only to its own kind of change.
-  const one = kind in changeLabels ? changeLabel(kind) : undefined;
   if (hasFailed) return <ErrorState title={t`The changes could not be loaded`} onRetry={() => void load()} />;
   return (
     <Stack gap={4} className={css.screen}>
       <Cluster gap={3}>
-        <Select
-          label={t`Subject`}
-          value={kind === '' ? ALL : kind}
-          onChange={(id) => ask({ kind: id === ALL ? '' : id })}
-          options={[
-            ...(one === undefined ? [] : [{ id: kind, label: one }]),
-            { id: ALL, label: t`Everything` },
-            { id: 'orders', label: t`Orders` },
-            ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
-            { id: 'products', label: t`Products` },
-            { id: 'catalog', label: t`Catalogs` },
-            { id: 'extra', label: t`Extras` },
-            { id: 'settings', label: t`Settings` },
-            { id: 'staff', label: t`Staff` },
-          ]}
-        />
+        <KindFilter value={kind} onChange={(next) => ask({ kind: next })} />
+        <PersonFilter value={person} entries={found?.entries ?? []} onChange={(id) => ask({ person: id })} />
         <DateField
           label={t`Day`}
           value={isCalendarDay(day) ? day : null}
@@ -136,6 +120,38 @@ function Log() {
   );
 }
 
+interface KindFilterProps {
+  /** The beginning of the calls' names; '': all. */
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+/** Which things' changes are listed. */
+function KindFilter({ value, onChange }: KindFilterProps) {
+  const { t } = useLingui();
+  const changeLabel = useChangeLabel();
+  const hasTables = useHasTables();
+  return (
+    <Select
+      label={t`Subject`}
+      value={value === '' ? ALL : value}
+      onChange={(id) => onChange(id === ALL ? '' : id)}
+      options={[
+        // A form links only to its own kind of change.
+        ...(value in changeLabels ? [{ id: value, label: changeLabel(value) }] : []),
+        { id: ALL, label: t`Everything` },
+        { id: 'orders', label: t`Orders` },
+        ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
+        { id: 'products', label: t`Products` },
+        { id: 'catalog', label: t`Catalogs` },
+        { id: 'extra', label: t`Extras` },
+        { id: 'settings', label: t`Settings` },
+        { id: 'staff', label: t`Staff` },
+      ]}
+    />
+  );
+}
+
 interface EntriesProps {
   entries: readonly TimelineEntry[];
   onPerson: (id: string) => void;
@@ -149,6 +165,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
   const subjectLabel = useSubjectLabel();
   const refusalText = useRefusalText();
   const changeDetail = useChangeDetail();
+  const changeSentence = useChangeSentence();
   const at = (instant: number) =>
     `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
   return (
@@ -163,11 +180,18 @@ function Entries({ entries, onPerson }: EntriesProps) {
           header: t`Action`,
           cell: (entry) => {
             const detail = changeDetail(entry);
+            const sentence = changeSentence(entry);
+            const subject = subjectLabel(entry);
             return (
               <div className={css.what}>
                 <p>
-                  {changeLabel(entry.name)} <b>{subjectLabel(entry)}</b>
-                  {detail === '' ? null : `: ${detail}`}{' '}
+                  {sentence ?? (
+                    <>
+                      {changeLabel(entry.name)}
+                      {subject === '' ? null : <b> {subject}</b>}
+                      {detail === '' ? null : `: ${detail}`}
+                    </>
+                  )}{' '}
                   {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
@@ -214,8 +238,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
           id: 'device',
           header: t`Device`,
           isHiddenOnPhone: true,
-          cell: ({ device, device_name: name }) =>
-            device === null ? t`Office` : name === '' ? device.slice(0, 8) : name,
+          cell: ({ device, device_name: name }) => (device === null ? t`Office` : name || t`Unnamed device`),
         },
       ]}
     />

@@ -2,12 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { staffPaymentMethodSchema } from '#domain/orders/payment.ts';
 import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { changeArgs } from './change-args.ts';
 
 /** The arguments that a sentence can name; other calls have other ones. */
 const argsSchema = z.object({
@@ -16,8 +15,6 @@ const argsSchema = z.object({
   promised_at: z.optional(z.number()),
   course: z.optional(z.number()),
   covers: z.optional(z.number()),
-  method: z.optional(z.string()),
-  amount: z.optional(z.number()),
   reason: z.optional(z.string()),
   bags: z.optional(z.number()),
   quantity: z.optional(z.number()),
@@ -26,22 +23,11 @@ const argsSchema = z.object({
 });
 type Args = z.infer<typeof argsSchema>;
 
-function argsOf({ args }: TimelineEntry): Args | undefined {
-  try {
-    const parsed = z.safeParse(argsSchema, JSON.parse(args));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    // Cut off by the server.
-    return undefined;
-  }
-}
-
-/** What a change set, in a few words: `Preparing`, `€12.40 by card`; '' where its label says everything. */
+/** What a change set, in a few words: `Preparing`, `2 dishes`; '' where its label says everything. */
 export function useChangeDetail(): (entry: TimelineEntry) => string {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
-  const tableLabels = useTableLabels();
   const { branch } = useWorkplace();
 
   const statusOf = ({ status = '' }: Args) => {
@@ -54,12 +40,6 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     const count = items.length;
     const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
     return parsed.success ? `${dishes}: ${labels.item(parsed.data)}` : dishes;
-  };
-  const moneyOf = ({ amount, method = '' }: Args) => {
-    if (amount === undefined) return '';
-    const known = z.safeParse(staffPaymentMethodSchema, method);
-    const how = known.success ? [tableLabels.method(known.data)] : [];
-    return [format.money(amount, branch.currency), ...how].join(' · ');
   };
   const details: Partial<Record<string, (args: Args) => string>> = {
     'orders/status': statusOf,
@@ -75,10 +55,9 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),
     'tables/status': ({ covers }) =>
       covers === undefined || covers === 0 ? '' : t`${plural(covers, { one: '# guest', other: '# guests' })}`,
-    'tables/order/payment': moneyOf,
   };
   return (entry) => {
-    const args = argsOf(entry);
+    const args = changeArgs(argsSchema, entry);
     if (args === undefined) return '';
     return [details[entry.name]?.(args) ?? '', args.reason ?? ''].filter(Boolean).join(' · ');
   };

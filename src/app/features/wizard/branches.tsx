@@ -13,6 +13,7 @@ import type { Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import { newShopSchema } from '#domain/shops/new-branch.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
+import { BranchSales } from '../../parts/shops/branch-sales.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
@@ -31,7 +32,6 @@ export function Branches() {
 }
 
 function BranchList() {
-  const { t } = useLingui();
   const session = useSession();
   const { actor, shop } = useWorkplace();
   const statusLabel = useBranchStatusLabel();
@@ -48,10 +48,12 @@ function BranchList() {
               aside={<Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>}
               footer={
                 <Link href={`/admin/${shop.site_uid}/${branch.sid}`} variant="secondary">
-                  {t`Open ${branch.name}`}
+                  {branch.name}
                 </Link>
               }
-            />
+            >
+              <BranchSales branch={branch} />
+            </Card>
           </li>
         ))}
       </ul>

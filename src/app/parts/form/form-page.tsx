@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
 import { FormFrameContext } from './form-frame.ts';
-import { OverlapNote } from './overlap-note.tsx';
+import { type FieldNames, FieldNamesContext, OverlapNote } from './overlap-note.tsx';
 import { ChangesLink } from '../frame/changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
@@ -25,6 +25,7 @@ export interface FormPageProps<T, R, A> {
   log?: string;
   /** The id of what is edited, under which the audit log lists who changed it. */
   subject?: string | undefined;
+  fieldNames?: FieldNames | undefined;
   /** At the other end of the bar, e.g. Delete. */
   aside?: ReactNode;
   children: ReactNode;
@@ -39,6 +40,7 @@ export function FormPage<T, R, A>({
   onStale,
   log,
   subject,
+  fieldNames,
   aside,
   children,
 }: FormPageProps<T, R, A>) {
@@ -65,7 +67,9 @@ export function FormPage<T, R, A>({
 
   return (
     <SubmitForm className={css.form} onSubmit={() => saveAndTell(saveOver, saved)}>
-      <OverlapNote form={form} history={subject === undefined ? kind : { subject }} />
+      <FieldNamesContext value={fieldNames}>
+        <OverlapNote form={form} history={subject === undefined ? kind : { subject }} />
+      </FieldNamesContext>
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
           <span>

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { labelOfField } from '../audit/field-labels.ts';
 import { useValueText } from '../audit/use-value-text.ts';
 import { fieldsOf, type ShownClash } from './merged-draft.ts';
-import type { OverlappingForm } from './overlap-note.tsx';
+import { FieldNamesContext, type OverlappingForm } from './overlap-note.tsx';
 import { type History, useFieldAuthors } from './use-field-authors.ts';
 import type { Conflict } from './use-form.ts';
 import css from './overlap.module.css';
@@ -79,8 +79,11 @@ function Overlap({ form, authorOf }: { form: OverlappingForm; authorOf: AuthorOf
 function useFieldTexts() {
   const { _ } = useLingui();
   const { t } = useTexts();
+  const names = useContext(FieldNamesContext);
   const valueText = useValueText();
   const labelOf = (path: string) => {
+    const own = names?.[path];
+    if (own !== undefined) return own;
     const { label } = labelOfField(path);
     return typeof label === 'string' ? label : _(label);
   };

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { createContext, Suspense } from 'react';
 import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
 import type { History } from './use-field-authors.ts';
 import type { Form } from './use-form.ts';
@@ -12,6 +12,10 @@ export type OverlappingForm = Pick<
   Form<object, unknown>,
   'clashes' | 'taken' | 'isOverlapping' | 'conflict' | 'choose' | 'version'
 >;
+
+/** What this form calls fields that other forms call differently, by path. */
+export type FieldNames = Readonly<Record<string, string>>;
+export const FieldNamesContext = createContext<FieldNames | undefined>(undefined);
 
 /** Another person, device or tab saved first: what was merged, and what both changed, to decide. */
 export function OverlapNote({ form, history }: { form: OverlappingForm; history?: History | undefined }) {

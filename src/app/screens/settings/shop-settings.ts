@@ -21,7 +21,7 @@ export const shopSettings: readonly StaffScreen[] = [
     title: msg`Services`,
     back: '..',
     roles: ['owner'],
-    keywords: msg`e-mail server, SMS, maps, push, connections, integration`,
+    keywords: msg`e-mail server, SMS, maps, streets, push, connections, integration`,
     settings: {
       section: 'team',
       icon: 'globe',

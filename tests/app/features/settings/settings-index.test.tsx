@@ -146,3 +146,9 @@ it('names no environment variable in a text', () => {
   const english = [...translationsOf('en').keys()].map((text) => text.replaceAll(/\{\w+/g, ''));
   expect(english.filter((text) => /\b[A-Z]{2,}_[A-Z_]+\b/.test(text))).toEqual([]);
 });
+
+it('finds where maps get their streets from', () => {
+  show();
+  search('streets');
+  expect(links().join()).toContain('Services');
+});

@@ -12,6 +12,7 @@ const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/auth/session.ts', () => ({
   useSession: () => ({
+    token: 'token',
     person: { roles: who.roles },
     billing: who.billing ?? null,
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
@@ -26,11 +27,30 @@ vi.mock('#app/auth/session.ts', () => ({
   }),
 }));
 beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const branch = Number(new URL(request.url).searchParams.get('branch'));
+    const none = { orders: 0, amount: 0 };
+    return Response.json({
+      day: '2026-11-27',
+      compared_day: '2026-11-20',
+      now: 0,
+      compared_until: 0,
+      currency: 'EUR',
+      today: { orders: 3, amount: (branch + 1) * 10_00 },
+      before: none,
+      before_day: none,
+      yesterday: none,
+      hours: [],
+    });
+  });
   i18n.load('en', {});
   i18n.activate('en');
   delete who.billing;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const open = () =>
   render(
@@ -51,7 +71,23 @@ it.each<[Role[], string]>([
 ])('opens one of several branches for %s at %s', (roles, address) => {
   who.roles = roles;
   open();
-  expect(screen.getByRole('link', { name: 'Open north' }).getAttribute('href')).toBe(address);
+  expect(screen.getByRole('link', { name: 'north' }).getAttribute('href')).toBe(address);
+});
+
+it('shows an owner what each branch sold today, and whether it is open', async () => {
+  who.roles = ['owner'];
+  open();
+  expect(await screen.findByText('Sales today: €10.00')).toBeDefined();
+  expect(await screen.findByText('Sales today: €20.00')).toBeDefined();
+  expect(screen.getAllByText('Open')).toHaveLength(2);
+});
+
+it('asks for no sales on behalf of those who may not read reports', async () => {
+  who.roles = ['waitress'];
+  const asked = vi.spyOn(globalThis, 'fetch');
+  open();
+  await Promise.resolve();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('links a customer to their account', () => {

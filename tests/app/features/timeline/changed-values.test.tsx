@@ -26,7 +26,6 @@ it.each([
 it.each([
   ['orders/status', { sid: 'o1', status: 'PREPARING' }, 'Preparing'],
   ['orders/fire', { sid: 'o1', course: 2 }, 'Course 2'],
-  ['tables/order/payment', { amount: 1240, method: 'card' }, '€12.40 · Card'],
   ['orders/item-remove', { items: [], reason: 'dropped' }, 'dropped'],
   ['orders/shown', { sids: ['o1'] }, ''],
 ])('tells what %s set', (name, args, text) => {

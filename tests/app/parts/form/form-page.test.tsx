@@ -30,6 +30,7 @@ function Named() {
     <FormPage
       form={form}
       subject="s"
+      fieldNames={{ sku: 'Article number' }}
       save={(request, seen) => {
         if (seen !== theirs.mark)
           return Promise.resolve(refuse('changed_meanwhile', { by: 'Ben', at: NOON }));
@@ -104,6 +105,14 @@ it('shows both values of a field that two people changed, and saves nothing befo
   expect(saved).toEqual([]);
 });
 
+it('calls a field in conflict as the form does', async () => {
+  theirs = { name: 'old', sku: 'T1', mark: 'new' };
+  open();
+  await type('SKU', 'M1');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Ben changed Article number to T1');
+});
+
 it('saves the own value after Keep mine', async () => {
   theirs = { name: 'theirs', sku: '', mark: 'new' };
   open();
@@ -161,7 +170,7 @@ it('names the person who changed each field, by the audit log', async () => {
   await type('Name', 'mine');
   await press('Save');
   await screen.findByText(/Amelie changed Name to theirs at 11:00/u);
-  await screen.findByText(/Ben changed Code from empty to T1 at 12:00/u);
+  await screen.findByText(/Ben changed Article number from empty to T1 at 12:00/u);
 });
 
 it('saves an unchanged form in the setup guide, which then continues', async () => {

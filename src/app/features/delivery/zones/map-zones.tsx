@@ -16,6 +16,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
+import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
+import { ZoneRings } from '../../../parts/map/zone-rings.tsx';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useWorkplace } from '../../../auth/workplace.ts';
 import { useOpenZone } from './use-open-zone.ts';
@@ -137,7 +139,10 @@ function shownOf(zones: readonly MapZone[]): ShownZone[] {
 
 function Shown({ branch, home, zones }: { branch: Branch; home: LatLng; zones: readonly MapZone[] }) {
   const { t } = useLingui();
+  const hasStreets = useHasStreets();
   const points = [home, ...zones.flatMap(extentOf)];
+  if (hasStreets === false)
+    return <ZoneRings label={t`Zones by distance`} home={home} zones={shownOf(zones)} />;
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
       <MapView
@@ -173,6 +178,8 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
   });
   const [isDrawing, setDrawing] = useState(false);
   const [firstView] = useState(() => [home, ...extentOf(zone)]);
+  // A circle is set by its radius; the corners of another shape are set on the map.
+  const isByRadius = useHasStreets() === false && form.values.circle;
   const { values } = form;
   const others = shownOf(zones).filter(({ id }) => id !== zone.id);
   const index = zones.findIndex(({ id }) => id === zone.id);
@@ -180,21 +187,25 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
   const handles = handlesOf(values, (after) => form.change({ points: withCorner(values.points, after) }));
   return (
     <div className={css.screen}>
-      <Suspense fallback={<Skeleton height="60vh" />}>
-        <MapView
-          label={t`Zone map for drawing`}
-          className={css.map}
-          center={home}
-          zones={[...others, shownDraft(values, colour)]}
-          markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
-          fit={{ key: zone.id, points: firstView }}
-          onPick={(point) => {
-            if (!values.circle && (isDrawing || values.points.length < 3))
-              form.change({ points: withPoint(values.points, point) });
-          }}
-          onMoveMarker={(id, to) => form.change(movedHandle(values, id, to))}
-        />
-      </Suspense>
+      {isByRadius ? (
+        <ZoneRings label={t`Zones by distance`} home={home} zones={[...others, shownDraft(values, colour)]} />
+      ) : (
+        <Suspense fallback={<Skeleton height="60vh" />}>
+          <MapView
+            label={t`Zone map for drawing`}
+            className={css.map}
+            center={home}
+            zones={[...others, shownDraft(values, colour)]}
+            markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
+            fit={{ key: zone.id, points: firstView }}
+            onPick={(point) => {
+              if (!values.circle && (isDrawing || values.points.length < 3))
+                form.change({ points: withPoint(values.points, point) });
+            }}
+            onMoveMarker={(id, to) => form.change(movedHandle(values, id, to))}
+          />
+        </Suspense>
+      )}
       <section className={css.side}>
         <ZoneForm
           form={form}

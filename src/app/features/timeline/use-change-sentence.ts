@@ -1,0 +1,144 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { itemStatusSchema, orderStatusSchema } from '#domain/orders/order.ts';
+import { recordedMethodSchema } from '#domain/orders/payment.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { usePeek } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { changeArgs } from './change-args.ts';
+import { useCashSentences } from './use-cash-sentences.ts';
+
+const argsSchema = z.object({
+  sid: z.optional(z.string()),
+  table: z.optional(z.string()),
+  method: z.optional(z.string()),
+  paid: z.optional(z.number()),
+  float: z.optional(z.number()),
+  person: z.optional(z.object({ name: z.string() })),
+  kind: z.optional(z.enum(['in', 'out'])),
+  amount: z.optional(z.number()),
+  total: z.optional(z.number()),
+  status: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  name: z.optional(z.string()),
+  items: z.optional(z.array(z.union([z.string(), z.looseObject({ status: z.optional(z.string()) })]))),
+});
+type Args = z.infer<typeof argsSchema>;
+
+export interface Told {
+  by: string;
+  args: Args;
+  entry: TimelineEntry;
+}
+
+/** A change as a sentence with its person, amount and place; undefined for changes that only have a label. */
+export function useChangeSentence(): (entry: TimelineEntry) => string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useOrderLabels();
+  const tableLabels = useTableLabels();
+  const view = usePeek();
+  const { branch } = useWorkplace();
+  const money = (amount: number) => isolated(format.money(Math.abs(amount), branch.currency));
+  const withReason = (sentence: string, { reason = '' }: Args) =>
+    reason === '' ? sentence : `${sentence} · ${reason}`;
+
+  function placeOf({ table = '', sid = '' }: Args): string | undefined {
+    const name = view.get('table', table)?.name;
+    if (name !== undefined) return t`table ${name}`;
+    const order = view.get('order', sid);
+    return order === undefined ? undefined : t`order ${labels.number(order)}`;
+  }
+
+  function paid({ by, args }: Told): string | undefined {
+    if (args.paid === undefined) return undefined;
+    const amount = money(args.paid);
+    const known = z.safeParse(recordedMethodSchema, args.method);
+    const method = known.success ? tableLabels.method(known.data) : '';
+    const place = placeOf(args);
+    if (args.method === 'discount') {
+      return place === undefined
+        ? t`${by} gave a discount of ${amount}`
+        : t`${by} gave ${place} a discount of ${amount}`;
+    }
+    return place === undefined
+      ? t`${by} took ${amount} (${method})`
+      : t`${by} took ${amount} (${method}) for ${place}`;
+  }
+
+  function voided({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    return place === undefined ? t`${by} voided a payment` : t`${by} voided a payment of ${place}`;
+  }
+
+  function recalled({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    return place === undefined ? undefined : t`${by} undid the last step of ${place}`;
+  }
+
+  function placed({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    return place === undefined ? undefined : t`${by} placed ${place}`;
+  }
+
+  function stepped({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    const known = z.safeParse(orderStatusSchema, args.status);
+    if (place === undefined || !known.success) return undefined;
+    const status = labels.status(known.data, view.get('order', args.sid ?? '')?.action);
+    return t`${by} set ${place} to: ${status}`;
+  }
+
+  function marked({ by, args }: Told): string | undefined {
+    const place = placeOf(args);
+    const [first] = args.items ?? [];
+    const known = z.safeParse(itemStatusSchema, typeof first === 'string' ? '' : first?.status);
+    if (place === undefined || !known.success) return undefined;
+    const count = args.items?.length ?? 0;
+    const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
+    const status = labels.item(known.data);
+    return t`${by} set ${dishes} of ${place} to: ${status}`;
+  }
+
+  function booked({ by, args: { name, sid = '' } }: Told): string | undefined {
+    const guest = name ?? view.get('booking', sid)?.name;
+    return guest === undefined ? undefined : t`${by} saved the booking of ${guest}`;
+  }
+
+  function switched({ by, args: { status } }: Told): string | undefined {
+    const known: Record<string, string> = {
+      open: t`${by} opened the branch`,
+      busy: t`${by} marked the branch as busy`,
+      closed: t`${by} closed the branch`,
+    };
+    return known[status ?? ''];
+  }
+
+  const { started, moved, counted } = useCashSentences();
+  const sentences: Partial<Record<string, (told: Told) => string | undefined>> = {
+    'tables/order/payment': paid,
+    'orders/payment': paid,
+    'tables/order/void': voided,
+    'orders/payment/void': voided,
+    'cash/open': started,
+    'cash/move': moved,
+    'cash/count': counted,
+    'orders/recall': recalled,
+    'cart/checkout': placed,
+    'orders/status': stepped,
+    'orders/item-status': marked,
+    'tables/bookings/edit': booked,
+    'settings/update-status': switched,
+  };
+  return (entry) => {
+    const args = changeArgs(argsSchema, entry);
+    if (args === undefined) return undefined;
+    const sentence = sentences[entry.name]?.({ by: entry.by || t`A guest`, args, entry });
+    return sentence === undefined ? undefined : withReason(sentence, args);
+  };
+}

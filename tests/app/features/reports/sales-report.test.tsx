@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SalesReport } from '#app/features/reports/sales-report.tsx';
+import { paymentRows } from '#app/features/reports/not-paid-yet.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const cell = (key: string, orders: number, amount: number) => ({
+  key,
+  label: key,
+  orders,
+  quantity: orders,
+  amount,
+});
+const KINDS = ['canceled', 'action', 'hour', 'staff', 'tax', 'taxed', 'tip', 'late', 'took', 'approval'];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      start_time: '2026-11-21',
+      end_time: '2026-11-27',
+      day_starts: 0,
+      currency: 'EUR',
+      unpaid_bills: [],
+      days: [cell('2026-11-21', 72, 100_00)],
+      by: {
+        ...Object.fromEntries([...KINDS, 'voided', 'unpaid'].map((kind) => [kind, []])),
+        sales: [cell('total', 72, 100_00)],
+        payment: [cell('cash', 64, 90_00)],
+        product: Array.from({ length: 15 }, (_, index) => cell(`Dish ${index}`, 1, 100)),
+      },
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = () =>
+  renderAt(<SalesReport />, {
+    shop: { name: 'Saffron & Salt' },
+    branch: { name: 'Old Harbour' },
+    url: '/?start_time=2026-11-21&end_time=2026-11-27',
+  });
+
+it('prints the restaurant, the branch, the days and all rows, without controls', async () => {
+  const print = vi.fn(() => dispatchEvent(new Event('beforeprint')));
+  vi.stubGlobal('print', print);
+  open();
+  const button = await screen.findByRole('button', { name: 'Print' });
+  const products = () => within(screen.getByRole('table', { name: 'By product' })).getAllByRole('rowheader');
+  expect(products()).toHaveLength(12);
+  act(() => void fireEvent.click(button));
+  expect(print).toHaveBeenCalledOnce();
+  expect(products()).toHaveLength(15);
+  expect(screen.getByText('Saffron & Salt · Old Harbour')).toBeDefined();
+  expect(screen.getByText(/^Sales · .*21.*2026 – .*27.*2026$/)).toBeDefined();
+  for (const control of screen.queryAllByRole('radio'))
+    expect(control.closest('[data-print=never]')).not.toBeNull();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(products()).toHaveLength(12);
+});
+
+it('lists what is not paid yet, so that payment methods add up to the sales', async () => {
+  open();
+  const methods = await screen.findByRole('table', { name: 'By payment method' });
+  expect(within(methods).getByRole('row', { name: /Not paid yet/ }).textContent).toMatch(/8.*€10\.00/);
+});
+
+it('has no row for what is not paid if all is paid', () => {
+  const payment = [cell('cash', 1, 500)];
+  expect(paymentRows({ sales: [cell('total', 1, 500)], payment })).toEqual(payment);
+});

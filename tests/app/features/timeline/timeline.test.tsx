@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Timeline } from '#app/features/timeline/timeline.tsx';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { pageCounts } from '#domain/paging.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+const DRAWER = 'drawer-0000000001';
+const RAW_ID = '6ba614da4c8b-0001';
+const KENAN = { id: 'p1', name: 'Kenan' };
+const drawer: RowChange = {
+  kind: 'drawer',
+  row: {
+    sid: DRAWER,
+    person: KENAN,
+    opened_at: 0,
+    opened_by: 'Kenan',
+    float: 15_000,
+    moves: [],
+    count: { at: 10, by: 'Kenan', total: 12_000 },
+  },
+};
+const order = anOrder({ number: 15 });
+
+function entry(name: string, by: string, args: Record<string, unknown>): TimelineEntry {
+  const subject = typeof args['sid'] === 'string' ? args['sid'] : '';
+  return {
+    id: `${name}${JSON.stringify(args)}`,
+    name,
+    subject,
+    by,
+    person: by.toLowerCase(),
+    username: by.toLowerCase(),
+    device: 'fdd933c1-0000',
+    device_name: '',
+    approved_by: '',
+    happened_at: 0,
+    arrived_at: 0,
+    refused: null,
+    args: JSON.stringify(args),
+    changed: [],
+  };
+}
+
+let entries: TimelineEntry[];
+let asked: (string | null)[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/staff/')) return Response.json({ staff: [] });
+    asked.push(searchParams.get('person'));
+    return Response.json({ entries, ...pageCounts(entries.length, 1) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderAt(<Timeline />, { branch: { currency: 'EUR' } }, [...menu, drawer, { kind: 'order', row: order }]);
+
+it.each([
+  [
+    entry('cash/count', 'Kenan', { sid: DRAWER, total: 12_000 }),
+    'Kenan counted their cash: €120.00, €30.00 short',
+  ],
+  [entry('cash/count', 'Kenan', { sid: RAW_ID, total: 12_000 }), 'Kenan counted their cash: €120.00'],
+  [
+    entry('cash/move', 'Kenan', { sid: DRAWER, kind: 'out', amount: 500, reason: 'ice' }),
+    'Kenan paid €5.00 out of the drawer · ice',
+  ],
+  [
+    entry('orders/payment', 'Amélie', { sid: order.sid, paid: 1690, method: 'cash' }),
+    'Amélie took €16.90 (Cash) for order #15',
+  ],
+  [
+    entry('orders/status', 'Kenan', { sid: order.sid, status: 'PREPARING' }),
+    'Kenan set order #15 to: Preparing',
+  ],
+  [entry('cart/checkout', '', { sid: order.sid }), 'A guest placed order #15'],
+  [
+    entry('tables/bookings/edit', 'Amélie', { sid: RAW_ID, name: 'Mr Haddad' }),
+    'Amélie saved the booking of Mr Haddad',
+  ],
+  [entry('orders/recall', 'Sofia', { sid: order.sid, bump: 'b' }), 'Sofia undid the last step of order #15'],
+  [
+    entry('settings/update-status', 'Kenan', { sid: 'old-harbour', status: 'closed' }),
+    'Kenan closed the branch',
+  ],
+])('tells a change as a sentence (%#)', async (one, sentence) => {
+  entries = [one];
+  open();
+  const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+  const text = row?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/6ba614|fdd933|old-harbour/);
+});
+
+it('shows no id of a thing or device that has no name here', async () => {
+  entries = [entry('orders/status', 'Kenan', { sid: RAW_ID, status: 'PREPARING' })];
+  open();
+  const table = await screen.findByRole('table');
+  expect(table.textContent).toContain('Order status changed: Preparing');
+  expect(table.textContent).not.toMatch(/6ba614|fdd933/);
+});
+
+it('filters by person', async () => {
+  entries = [entry('settings/update-status', 'Kenan', { sid: 'b', status: 'open' })];
+  open();
+  await screen.findByRole('table');
+  fireEvent.click(screen.getByRole('button', { name: /Person/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Kenan' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('kenan'));
+});
