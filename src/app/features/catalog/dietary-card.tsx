@@ -60,7 +60,7 @@ export function DietaryCard({ food, onChange }: DietaryCardProps) {
           />
           {declared === undefined ? (
             <p className={css.hint}>
-              <Trans>Not stated. Customers who avoid an allergen are told to ask you.</Trans>
+              <Trans>Not stated. Customers who avoid an allergen are asked to check with you.</Trans>
             </p>
           ) : null}
           {diet === undefined || excluded === '' ? null : (
