@@ -195,7 +195,8 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   await desk.signIn('owner');
   await page.goto(`/admin${PLACE}/map.html`);
   await settled(page);
-  await mapDrawn(page);
+  // Without streets the zones are rings, which load no map.
+  await expect(page.getByRole('img', { name: 'Zones by distance' })).toBeVisible();
   await page.getByRole('button', { name: 'New zone' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Zone 3');
   await page.getByRole('button', { name: 'Discard' }).click();
