@@ -287,7 +287,7 @@ const forms: Record<string, Filled> = {
       ['User name', '', FILL],
       ['User name', 'Wendy W', SLUG],
       ['First password', '', FILL],
-      ['First password', 'abc', least(4)],
+      ['First password', 'abc', least(8)],
     ],
   },
   'an extra': {
@@ -422,7 +422,7 @@ const standing: Record<string, Filled & { button: string }> = {
     button: 'Set password',
     refused: [
       ['Current password', '', FILL],
-      ['New password', 'abc', least(4)],
+      ['New password', 'abc', least(8)],
       ['Repeat new password', 'abcd', MISMATCH],
     ],
   },
@@ -436,7 +436,7 @@ const standing: Record<string, Filled & { button: string }> = {
     button: 'Set password',
     refused: [
       ['New password', '', FILL],
-      ['New password', 'abc', least(4)],
+      ['New password', 'abc', least(8)],
       ['Repeat new password', '', FILL],
       ['Repeat new password', 'abcd', MISMATCH],
     ],
@@ -448,7 +448,7 @@ const standing: Record<string, Filled & { button: string }> = {
       ['First name', '', FILL],
       ['E-mail', '', FILL],
       ['Password', '', FILL],
-      ['Password', 'abc', least(4)],
+      ['Password', 'abc', least(8)],
     ],
   },
 };

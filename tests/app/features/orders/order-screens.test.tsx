@@ -60,6 +60,7 @@ it('attributes a change without a staff member to a guest', async () => {
     { ...entry, id: '2', name: 'orders/status', by: 'Ana' },
   ];
   answers.timeline = { ...pages, entries: changes };
+  answers['staff/'] = { staff: [] };
   await shown(<Timeline />);
   const [, ...rows] = screen.getAllByRole('row');
   expect(rows.map((row) => within(row).queryByText('Guest') !== null)).toEqual([true, false]);
