@@ -39,6 +39,8 @@ test('connects directly to no server with another certificate', async ({ restaur
     localStorage.setItem('direct', JSON.stringify({ ...address, fingerprint: `${'AB:'.repeat(31)}AB` }));
   });
   waiter.wire.cut();
+  // A connection that was opened before stays.
+  await waiter.page.reload();
   await expect(bar(waiter.page)).toContainText('Offline', { timeout: 20_000 });
   await waiter.page.waitForTimeout(6_000);
   await expect(bar(waiter.page)).not.toContainText('Live');

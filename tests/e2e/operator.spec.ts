@@ -84,7 +84,7 @@ test('an operator sets prices, notes a transfer of an owner who was stopped, and
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
     await page.getByLabel('Amount').fill('1000');
-    await page.getByLabel('Reason').fill('Bank statement 47');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Bank statement 47');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved\. The balance of Elena Marchetti is €/)).toBeVisible();

@@ -188,7 +188,7 @@ test('table payment: two guests pay at the table on their own phones, beside sta
       await at(`/floor/payments?table=${sid}`);
       await office.getByRole('button', { name: 'Refund' }).first().click();
       const asks = office.getByRole('alertdialog').or(office.getByRole('dialog'));
-      await asks.getByLabel('Reason').fill('Wrong dish');
+      await asks.getByRole('textbox', { name: 'Reason' }).fill('Wrong dish');
       await picture(office, 'table-pay-refund');
       await asks.getByRole('button', { name: 'Refund' }).click();
       await expect.poll(() => gateway.refunds.length, { timeout: 20_000 }).toBe(1);
