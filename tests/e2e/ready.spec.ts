@@ -99,9 +99,9 @@ test('names what a test order does not reach: a phone that is off and a printer 
   const links = page.getByRole('region', { name: 'Test order' }).getByRole('listitem');
   await expect(links.filter({ hasText: 'Printer Bar' })).toContainText('trying again. The paper is out');
   await picture(page, 'ready-test-order-under-way-dark');
-  await expect(links.filter({ hasText: `${name} · Deliveries: no answer in 20 s` })).toBeVisible({
-    timeout: 30_000,
-  });
+  // An earlier journey may have left a device of the same name; both have a letter then.
+  const silent = links.filter({ hasText: name }).filter({ hasText: 'Deliveries: no answer in 20 s' });
+  await expect(silent.first()).toBeVisible({ timeout: 30_000 });
   await expect(links.filter({ hasText: 'Printer Bar: The paper is out' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send another test order' })).toBeEnabled({
     timeout: 20_000,

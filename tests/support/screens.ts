@@ -44,7 +44,7 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
     if (await sheet.isVisible().catch(() => false)) {
       for (const group of await sheet.getByRole('radiogroup').all()) {
         const isAnswered = (await group.getByRole('radio', { checked: true }).count()) > 0;
-        if (!isAnswered) await group.getByRole('radio').first().click({ force: true });
+        if (!isAnswered) await group.locator('label').first().click();
       }
       await sheet.getByRole('button', { name: /^Add/ }).click();
     }

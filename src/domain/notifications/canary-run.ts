@@ -3,6 +3,7 @@ import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema, uuidSchema } from '../ids.ts';
 import type { PrintJob } from '../printing/print-job.ts';
 import { type Instant, SECOND_MS } from '../time.ts';
+import { distinctNames } from './device-names.ts';
 import { deviceReportSchema, isSilentDevice, type ListedDevice } from './device-report.ts';
 
 /** A link that has not answered after this time is named as failed. */
@@ -169,10 +170,12 @@ export function canaryLinks(facts: CanaryFacts, now: Instant): CanaryLink[] {
   const expected = new Set(targets.screens.map(({ device }) => device));
   const others = answers.filter(({ device, screen }) => !expected.has(device) && WORKED_AT.includes(screen));
   const answerOf = new Map(answers.map((answer) => [answer.device, answer]));
+  const screens = [...targets.screens, ...others];
+  const names = distinctNames(screens);
   return [
     ...targets.decided,
-    ...[...targets.screens, ...others].map(({ device, name, screen }) =>
-      link({ kind: 'screen', name, screen }, screenOutcome(answerOf.get(device))),
+    ...screens.map(({ device, name, screen }) =>
+      link({ kind: 'screen', name: names.get(device) ?? name, screen }, screenOutcome(answerOf.get(device))),
     ),
     ...targets.printers.map(({ name, job: sid }) => {
       const job = jobs.find((one) => one.sid === sid);
