@@ -1,15 +1,12 @@
-import { networkInterfaces } from 'node:os';
+import { isIPv4 } from 'node:net';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
+import { networkAddresses } from './network-addresses.ts';
 import type { RunningServer } from './start.ts';
 
 /** The first IPv4 address of this machine in the local network; undefined: it has none. */
-export function localAddress(interfaces = networkInterfaces()): string | undefined {
-  return Object.values(interfaces)
-    .flatMap((all) => all ?? [])
-    .find(
-      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-    )?.address;
+export function localAddress(interfaces?: Parameters<typeof networkAddresses>[0]): string | undefined {
+  return networkAddresses(interfaces).find(isIPv4);
 }
 
 /**

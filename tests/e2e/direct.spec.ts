@@ -1,21 +1,13 @@
 import type { Page } from 'playwright/test';
 import { installed } from '#tests/support/screens.ts';
-import { createServerProcess } from '#tests/support/server-process.ts';
-import { desk } from './desk.ts';
-import { type Device, expect, picture, settled, test as base, ticket } from './restaurant.ts';
+import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
 import { addDish } from './table-steps.ts';
 
 /** A server with direct connections; the devices' own proxies are the way through the internet. */
 const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-    async ({}, use) => {
-      const server = await createServerProcess({ args: ['--demo'], env: { DIRECT_PORT: '0' } });
-      const clerk = await desk(server.origin);
-      await clerk.openAroundTheClock();
-      await use(server);
-      await server.end();
-    },
+    ({}, use) => serveDemo({ DIRECT_PORT: '0' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 });
@@ -34,13 +26,14 @@ test('connects directly to no server with another certificate', async ({ restaur
   await waiter.go('/floor');
   await settled(waiter.page);
   await isPrepared(waiter);
+  // On a page without the app, which would connect and store the right one again.
+  await waiter.page.goto('/healthz');
   await waiter.page.evaluate(() => {
     const address: { fingerprint: string } = JSON.parse(localStorage.getItem('direct') ?? '');
     localStorage.setItem('direct', JSON.stringify({ ...address, fingerprint: `${'AB:'.repeat(31)}AB` }));
   });
   waiter.wire.cut();
-  // A connection that was opened before stays.
-  await waiter.page.reload();
+  await waiter.go('/floor');
   await expect(bar(waiter.page)).toContainText('Offline', { timeout: 20_000 });
   await waiter.page.waitForTimeout(6_000);
   await expect(bar(waiter.page)).not.toContainText('Live');

@@ -32,19 +32,22 @@ export interface Restaurant {
   ): Promise<Device>;
 }
 
+/** The server of a worker's journeys, with the demo, open around the clock. */
+export async function serveDemo(
+  env: Record<string, string>,
+  use: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const server = await createServerProcess({ args: ['--demo'], env });
+  await (await desk(server.origin)).openAroundTheClock();
+  await use(server);
+  await server.end();
+}
+
 export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-    async ({}, use) => {
-      const server = await createServerProcess({
-        args: ['--demo'],
-        env: { PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1', WEBHOOK_HOSTS: '127.0.0.1' },
-      });
-      const clerk = await desk(server.origin);
-      await clerk.openAroundTheClock();
-      await use(server);
-      await server.end();
-    },
+    ({}, use) =>
+      serveDemo({ PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1', WEBHOOK_HOSTS: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
   restaurant: async ({ server, browser }, use) => {

@@ -47,6 +47,11 @@ export function staffOptions(extra: Extra | undefined, isSoldOut: SoldOut): Cart
   return preselected(extra, isSoldOut).filter(({ group }) => !asked.has(group));
 }
 
+/** One piece of a dish with these options, as a cart begins it. */
+export function newLine(id: string, product: Pick<Product, 'sid'>, extra: CartLine['extra']): CartLine {
+  return { id, product_id: product.sid, quantity: 1, extra, note: '', allergy: '', course: 1, seat: null };
+}
+
 /** The line that staff begin a dish with. */
 export function staffLine(
   id: string,
@@ -54,17 +59,7 @@ export function staffLine(
   extra: Extra | undefined,
   isSoldOut: SoldOut,
 ): CartLine {
-  const chosen = staffOptions(extra, isSoldOut);
-  return {
-    id,
-    product_id: product.sid,
-    quantity: 1,
-    extra: chosen,
-    note: '',
-    allergy: '',
-    course: 1,
-    seat: null,
-  };
+  return newLine(id, product, staffOptions(extra, isSoldOut));
 }
 
 /**

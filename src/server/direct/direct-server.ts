@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { DirectAddress } from '#contract/direct.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Log } from '../log.ts';
+import { networkAddresses } from '../network-addresses.ts';
 import { type KeyPair, readPair, savePair } from '../tls/key-pair.ts';
 import { makeSelfSigned } from '../tls/local-authority.ts';
 import type { ChannelCommand, ChannelNews } from './channels.ts';
@@ -14,13 +14,10 @@ const RESTART_AFTER_MS = 5 * SECOND_MS;
 const MAX_ADDRESSES = 8;
 const PAIR_NAME = 'direct';
 
-/** The addresses under which devices reach this machine in its networks; its own name for itself if it has none. */
-export function networkAddresses(host: string, interfaces = networkInterfaces()): string[] {
+/** The addresses under which devices reach this server; this machine's own for itself if it is in no network. */
+function ownAddresses(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
-  const found = Object.values(interfaces)
-    .flatMap((all) => all ?? [])
-    .filter(({ internal, address }) => !internal && !/^(fe80:|169\.254\.)/.test(address))
-    .map(({ address }) => address);
+  const found = networkAddresses();
   return found.length === 0 ? ['127.0.0.1'] : found.slice(0, MAX_ADDRESSES);
 }
 
@@ -116,7 +113,7 @@ export async function startDirectServer(options: DirectOptions): Promise<DirectS
   return {
     address() {
       if (openPort === undefined) return undefined;
-      const addresses = options.addresses.length === 0 ? networkAddresses(host) : [...options.addresses];
+      const addresses = options.addresses.length === 0 ? ownAddresses(host) : [...options.addresses];
       return { addresses, port: openPort, fingerprint };
     },
     count: () => peers.size,

@@ -7,7 +7,7 @@ const waiter = { kind: 'waiter', at: AT } as const;
 const answered = { ...waiter, answered_at: AT + 1000 };
 
 it.each<[string, Table['calls'], Table['answered_calls'], number, string[]]>([
-  ['nobody was called', [], [], AT, []],
+  ['no one was called', [], [], AT, []],
   ['a call waits', [waiter], [], AT, []],
   ['a call was answered', [], [answered], AT + 2000, ['waiter']],
   ['a call was answered long ago', [], [answered], AT + 1000 + COMING_MS, []],

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { type Allergen, allergens } from '#domain/catalog/allergens.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import { type DeclaredFood, type Diet, diets } from '#domain/catalog/diet.ts';
 import { excludedByDiet } from '#domain/catalog/excluded-by-diet.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../parts/catalog/diet-labels.ts';
+import { AllergenChips } from './allergen-chips.tsx';
 import css from './edit.module.css';
 
 const NOT_STATED = '-';
-const NONE = 'none';
 
 interface DietaryCardProps {
   food: DeclaredFood;
@@ -29,12 +28,6 @@ export function DietaryCard({ food, onChange }: DietaryCardProps) {
   const { diet, allergens: declared } = food;
   const excluded = format.list(excludedByDiet(food).map(allergenLabel));
 
-  function declare(chosen: ReadonlySet<string>): void {
-    const isNone = chosen.has(NONE) && declared?.length !== 0;
-    const some = allergens.filter((one) => chosen.has(one));
-    onChange({ allergens: isNone ? [] : some.length === 0 ? undefined : some });
-  }
-
   return (
     <Card title={t`Dietary information`} subtitle={t`Customers read this before they order.`}>
       <Stack gap={4}>
@@ -49,14 +42,10 @@ export function DietaryCard({ food, onChange }: DietaryCardProps) {
         />
         <Stack gap={2}>
           <h3 className={css.chipsTitle}>{t({ message: 'Contains', context: 'allergens' })}</h3>
-          <ChipGroup
+          <AllergenChips
             label={t`Allergens`}
-            options={[
-              { id: NONE, label: t`None of these` },
-              ...allergens.map((id) => ({ id, label: allergenLabel(id) })),
-            ]}
-            value={new Set<string>(declared?.length === 0 ? [NONE] : declared)}
-            onChange={declare}
+            value={declared}
+            onChange={(chosen) => onChange({ allergens: chosen })}
           />
           {declared === undefined ? (
             <p className={css.hint}>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { newLine } from '#domain/cart/choices-to-ask.ts';
 import { preselected } from '#domain/cart/first-options.ts';
-import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import { isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
@@ -43,16 +44,7 @@ export function ExtraPreview({ extra }: { extra: Extra }) {
   const chosen = (touched ?? preselected(extra, isSoldOut)).filter(({ group, item }) =>
     extra.data.groups.some((one) => one.id === group && one.items.some((option) => option.id === item)),
   );
-  const line: CartLine = {
-    id,
-    product_id: product.sid,
-    quantity: 1,
-    extra: chosen,
-    note: '',
-    allergy: '',
-    course: 1,
-    seat: null,
-  };
+  const line = newLine(id, product, chosen);
   const priced = priceLine(line, product, extra, limit);
   return (
     <Card title={t`What customers see`}>

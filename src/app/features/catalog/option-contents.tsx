@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { allergens } from '#domain/catalog/allergens.ts';
 import { diets } from '#domain/catalog/diet.ts';
 import type { ExtraItem } from '#domain/catalog/extra.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../parts/catalog/diet-labels.ts';
+import { AllergenChips } from './allergen-chips.tsx';
 import css from './edit.module.css';
-
-const NONE = 'none';
 
 interface OptionContentsProps {
   item: ExtraItem;
@@ -31,13 +29,6 @@ export function OptionContents({ item, onChange }: OptionContentsProps) {
     return words.length === 0 ? t`Not stated` : words.join(' · ');
   }
 
-  /** “None of these” and allergens exclude each other; without any chip nothing is stated. */
-  function chooseAllergens(chosen: ReadonlySet<string>): void {
-    const isNone = chosen.has(NONE) && contained?.length !== 0;
-    const named = isNone ? [] : allergens.filter((one) => chosen.has(one));
-    onChange({ allergens: isNone || named.length > 0 ? named : undefined });
-  }
-
   return (
     <details className={css.contents}>
       <summary>
@@ -51,14 +42,10 @@ export function OptionContents({ item, onChange }: OptionContentsProps) {
           onChange={(chosen) => onChange({ diet: diets.find((one) => one !== diet && chosen.has(one)) })}
         />
         <span className={css.hint}>{t`Contains`}</span>
-        <ChipGroup
+        <AllergenChips
           label={t`Contains`}
-          options={[
-            { id: NONE, label: t`None of these` },
-            ...allergens.map((id) => ({ id, label: allergenLabel(id) })),
-          ]}
-          value={new Set<string>(contained?.length === 0 ? [NONE] : contained)}
-          onChange={chooseAllergens}
+          value={contained}
+          onChange={(chosen) => onChange({ allergens: chosen })}
         />
       </Stack>
     </details>

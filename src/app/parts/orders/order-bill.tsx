@@ -8,13 +8,15 @@ interface OrderBillProps {
   order: PricedCart;
   /** Each dish with its price instead of their sum: for screens that list no prices beside the bill. */
   listsDishes?: boolean;
+  /** What the discount is called; absent: "Discount". */
+  discountName?: string | undefined;
 }
 
 /**
- * The totals of an order or a cart, as on a guest's bill: dishes at the prices shown, then what comes on top. Zero rows
- * are left out.
+ * The totals of an order or a cart, in the order in which a guest adds them up: dishes at the prices shown, then what
+ * comes on top. Zero rows are left out.
  */
-export function OrderBill({ order, listsDishes = false }: OrderBillProps) {
+export function OrderBill({ order, listsDishes = false, discountName }: OrderBillProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { currency } = order;
@@ -29,7 +31,7 @@ export function OrderBill({ order, listsDishes = false }: OrderBillProps) {
         ...(listsDishes
           ? lines.map(({ quantity, name, price }): [string, number] => [`${quantity} × ${name}`, price])
           : [sum]),
-        [t`Discount`, -order.discount],
+        [discountName ?? t`Discount`, -order.discount],
         [t`Packaging`, order.packing_charge],
         [t`Delivery`, order.shipping],
         [t`Tax`, tax.onTop],

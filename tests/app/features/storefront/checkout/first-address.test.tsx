@@ -56,7 +56,7 @@ it.each<[string, object[], Partial<Cart>, Partial<Cart['order']>, boolean]>([
   ['the member has one', [known], {}, {}, true],
   ['the member declined', [], { keepsAddress: false }, {}, true],
   ['the order is picked up', [], {}, { action: 'pickup' }, true],
-  ['nobody is signed in', [], {}, {}, false],
+  ['no one is signed in', [], {}, {}, false],
 ])('saves no address where %s', async (_why, before, change, order, isMember) => {
   addresses = before;
   await place(change, order, isMember);
