@@ -15,9 +15,8 @@ export async function queueCallPush(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const card = await shops.branchCard(tx, branchId);
-    if (card === undefined) return;
-    const { branch } = card;
+    const branch = await shops.branch(tx, branchId);
+    if (branch === undefined) return;
     const listeners = await push.staff(tx, branchId, ['waitress'], now);
     const messages = listeners.map(({ id, language }) => {
       const words = pushWords[language];

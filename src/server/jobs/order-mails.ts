@@ -94,7 +94,7 @@ export async function queueRefundMail(
   refunded: number,
 ): Promise<void> {
   const order = await orders.one(context.db, branchId, sid);
-  const card = await shops.branchCard(context.db, branchId);
-  if (order === undefined || card === undefined) return;
-  await queueOrderMail(context, context.db, 'refunded', { order, branch: card.branch, refunded });
+  const branch = await shops.branch(context.db, branchId);
+  if (order === undefined || branch === undefined) return;
+  await queueOrderMail(context, context.db, 'refunded', { order, branch, refunded });
 }

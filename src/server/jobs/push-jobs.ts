@@ -34,18 +34,18 @@ export function topicOf(sid: string): string {
 async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: number): Promise<void> {
   const { branch_id: branchId, sid } = alert;
   const order = await orders.one(tx, branchId, sid);
-  const card = await shops.branchCard(tx, branchId);
-  if (order === undefined || card === undefined || !isStillDue(order, alert)) return;
-  if (alert.step === 'contact') await queueContacts(context, tx, { order, branch: card.branch });
+  const branch = await shops.branch(tx, branchId);
+  if (order === undefined || branch === undefined || !isStillDue(order, alert)) return;
+  if (alert.step === 'contact') await queueContacts(context, tx, { order, branch });
   if (alert.event === 'placed' && alert.step === 'now') {
-    await queueApproved(context, tx, { order, branch: card.branch });
+    await queueApproved(context, tx, { order, branch });
   }
-  if (alert.step === 'paused' && card.branch.status !== 'busy') return;
+  if (alert.step === 'paused' && branch.status !== 'busy') return;
   const notification = notificationOf(order, alert, now);
   if (notification !== undefined) await notifications.put(tx, branchId, notification);
   const { roles, customer } = pushAudienceOf(order, alert);
   const mail = customer ? orderMailOf(alert.event, order) : undefined;
-  if (mail !== undefined) await queueOrderMail(context, tx, mail, { order, branch: card.branch });
+  if (mail !== undefined) await queueOrderMail(context, tx, mail, { order, branch });
   const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);
   const customers = customer ? await push.customers(tx, branchId, order, now) : [];
   const known = new Set(staff.map(({ id }) => id));
@@ -57,7 +57,7 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
     .map((listener) => ({
       id: listener.id,
       is_staff: known.has(listener.id),
-      message: pushMessageOf(alert, listener, order, card.branch),
+      message: pushMessageOf(alert, listener, order, branch),
     }));
   await push.queue(tx, messages, { topic: topicOf(sid), now, expires: now + PUSH_TTL_MS });
 }

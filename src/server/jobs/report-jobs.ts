@@ -16,7 +16,7 @@ export function startReporting(context: Context): { stop(): Promise<void> } {
     failed: 'reports were not made beforehand',
     async round(_number, isOver) {
       for (const branchId of await reports.branchesBehind(context.db)) {
-        const branch = (await shops.branchCard(context.db, branchId))?.branch;
+        const branch = await shops.branch(context.db, branchId);
         if (branch === undefined || isOver()) continue;
         await makeDays(context.db, branchId, clockOf(branch), { from: '0000', to: '9999', isOver });
       }

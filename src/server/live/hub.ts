@@ -12,6 +12,7 @@ import type { Audience } from '#domain/audience.ts';
 import { rowFor } from '../sync/audience.ts';
 import type { StoredRow } from '../store/branch-store.ts';
 import type { Announcement } from '../sync/announcement.ts';
+import { createRecentCommits, type RecentCommits } from './recent-commits.ts';
 
 /** A device subscribed to a branch. `send` takes the finished frame; the hub never waits for it. */
 export interface Listener {
@@ -48,6 +49,8 @@ export interface Hub {
   announce(announcement: Announcement): void;
   /** Something changed whose rows this server does not have, up to `head` if known: the devices pull. */
   poke(branchId: number, head?: number): void;
+  /** The rows that the latest announcements changed between two positions; undefined: not all are known here. */
+  rowsBetween: RecentCommits['between'];
   /** Branches with subscribers, and the position last announced to them. */
   told(): ReadonlyMap<number, number>;
   /** Branches with a device subscribed to heartbeats. */
@@ -141,6 +144,7 @@ export function createHub(hints = ALONE): Hub {
   const menus = createSets<() => void>();
   const listeners = createSets<Listener>();
   const followers = createSets<Follower>();
+  const recent = createRecentCommits();
 
   function tellMenus(branchId: number): void {
     for (const changed of menus.of(branchId)) changed();
@@ -174,6 +178,7 @@ export function createHub(hints = ALONE): Hub {
     announce(announcement) {
       const { branchId, from, to, lastMids } = announcement;
       hints.changed(branchId);
+      recent.add(announcement);
       tell(branchId, to.seq);
       if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
       for (const follower of followers.of(branchId)) follower.changed(announcement.rows);
@@ -209,6 +214,7 @@ export function createHub(hints = ALONE): Hub {
       });
       for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
+    rowsBetween: (...asked) => recent.between(...asked),
     told: () =>
       new Map(
         [...listeners.branches(), ...followers.branches()].map((branchId) => [

@@ -55,12 +55,12 @@ export async function renderJob(
   printer: Printer,
   printers: readonly Printer[],
 ): Promise<Uint8Array> {
-  const [card, order, bill] = await Promise.all([
-    shops.branchCard(context.db, branchId),
+  const [branch, order, bill] = await Promise.all([
+    shops.branch(context.db, branchId),
     job.order === null ? undefined : orders.one(context.db, branchId, job.order),
     billOf(context.db, branchId, job),
   ]);
-  if (card === undefined || (job.order !== null && order === undefined)) {
+  if (branch === undefined || (job.order !== null && order === undefined)) {
     throw new PrinterFault('not_printable');
   }
   const lines = jobLayout({
@@ -68,7 +68,7 @@ export async function renderJob(
     order,
     menu: await menuOf(context.db, branchId),
     bill,
-    branch: card.branch,
+    branch,
     printer,
     asked: printers.find(({ sid }) => sid === job.printer),
     now: context.clock.now(),

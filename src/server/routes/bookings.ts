@@ -85,9 +85,9 @@ export const bookingRoutes = {
     const page = request.page ?? 1;
     let range: { from: number | null; before: number | null } = { from: null, before: null };
     if (day !== undefined) {
-      const card = await shops.branchCard(context.db, branch);
+      const place = await shops.branch(context.db, branch);
       try {
-        const { from, to } = businessSpan(day, card?.branch.timezone ?? 'UTC', card?.branch.day_starts);
+        const { from, to } = businessSpan(day, place?.timezone ?? 'UTC', place?.day_starts);
         range = { from, before: to };
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;

@@ -5,6 +5,6 @@ import { shops } from '../store/shops.ts';
 
 /** The branch of a call. Refuses `no_such_branch`. */
 export async function branchOf(context: Pick<Context, 'db'>, id: number): Promise<Result<Branch>> {
-  const card = await shops.branchCard(context.db, id);
-  return card === undefined ? refuse('no_such_branch') : ok(card.branch);
+  const branch = await shops.branch(context.db, id);
+  return branch === undefined ? refuse('no_such_branch') : ok(branch);
 }

@@ -22,20 +22,20 @@ async function sourceOf(
   { actor, shop, branch }: Caller,
   { from }: CopyMenu,
 ): Promise<Result<CopyBranch>> {
-  const card = from === branch ? undefined : await shops.branchCard(context.db, from);
-  if (card === undefined || card.branch.shop_id !== shop) {
+  const source = from === branch ? undefined : await shops.branch(context.db, from);
+  if (source === undefined || source.shop_id !== shop) {
     return refuse('no_such_branch', { fields: { from: 'invalid' } });
   }
-  return worksIn(actor, card.branch) ? ok(await withMenu(context, card.branch)) : refuse('forbidden');
+  return worksIn(actor, source) ? ok(await withMenu(context, source)) : refuse('forbidden');
 }
 
 export const menuCopyRoutes = {
   'catalog/copy-preview': route(menuCopyCalls['catalog/copy-preview'], async (context, caller, request) => {
     const source = await sourceOf(context, caller, request);
     if (!source.ok) return source;
-    const card = await shops.branchCard(context.db, caller.branch);
-    if (card === undefined) return refuse('no_such_branch');
-    const copied = copyMenu(source.value, await withMenu(context, card.branch), request);
+    const target = await shops.branch(context.db, caller.branch);
+    if (target === undefined) return refuse('no_such_branch');
+    const copied = copyMenu(source.value, await withMenu(context, target), request);
     if (!copied.ok && copied.refusal.code !== 'nothing_to_copy') return copied;
     const { catalogs, products } = source.value;
     return ok({

@@ -28,13 +28,13 @@ async function historyRange(
   to?: string,
 ): Promise<Result<[number | null, number | null]>> {
   if (from === undefined && to === undefined) return ok([null, null]);
-  const card = await shops.branchCard(context.db, branch);
-  const zone = card?.branch.timezone ?? 'UTC';
+  const place = await shops.branch(context.db, branch);
+  const zone = place?.timezone ?? 'UTC';
   const fields: Record<string, string> = {};
   const instant = (day: string | undefined, field: string, edge: 'from' | 'to'): number | null => {
     if (day === undefined) return null;
     try {
-      return businessSpan(day, zone, card?.branch.day_starts)[edge];
+      return businessSpan(day, zone, place?.day_starts)[edge];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       fields[field] = 'invalid';

@@ -22,7 +22,7 @@ const readers: Record<ReturnedRow['kind'], Reader> = {
     const isStaff = worksIn(actor, { id: branch, shop_id: shop });
     return booking === undefined || isStaff ? booking : customersBooking(booking);
   },
-  branch: async ({ db }, { branch }) => (await shops.branchCard(db, branch))?.branch,
+  branch: async ({ db }, { branch }) => shops.branch(db, branch),
   async order({ db }, { actor, branch }, sid) {
     const order = await orders.one(db, branch, sid);
     return order === undefined ? undefined : seenBy(actor, [order])[0];

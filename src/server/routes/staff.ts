@@ -87,8 +87,8 @@ async function edited<T extends SavedForm>(context: Context, caller: Caller, for
   const ofShop = await shopRules.realBranches(context.db, caller.shop);
   const branches = givenBranches(caller.actor, form.branches, ofShop);
   if (!branches.ok) return branches;
-  const card = await shops.branchCard(context.db, caller.branch);
-  const country = card?.branch.country ?? '';
+  const branch = await shops.branch(context.db, caller.branch);
+  const country = branch?.country ?? '';
   const mobile = withCountryCode(form.mobile, country);
   const phone = form.phone === undefined ? undefined : withCountryCode(form.phone, country);
   return ok({ ...form, mobile, phone, roles: [...new Set(form.roles)], branches: branches.value });

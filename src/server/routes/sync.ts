@@ -14,7 +14,7 @@ import { feedOf, readFeedFor } from '../sync/pull.ts';
 import type { BatchResult } from '../sync/batch.ts';
 import { applyBatch } from '../sync/push.ts';
 
-/** The rows in the reply: the batch's own if they continue the device's cursor, else those of the feed. */
+/** The rows in the reply: from the latest commits if they continue the device's cursor, else those of the feed. */
 async function feedBehind(
   context: Context,
   branch: number,
@@ -24,6 +24,8 @@ async function feedBehind(
 ): Promise<Feed | null> {
   if (cursor.seq === found.seq && cursor.mark === found.mark && cursor.epoch === found.epoch)
     return feedOf(actor, found.seq, added);
+  const rows = context.live.rowsBetween(branch, cursor, added.to);
+  if (rows !== undefined) return feedOf(actor, cursor.seq, { to: added.to, rows });
   return (await readFeedFor(context, branch, actor, cursor, null))?.feed ?? null;
 }
 

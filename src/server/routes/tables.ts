@@ -28,10 +28,10 @@ import { applyQueued } from '../sync/apply-queued.ts';
 
 /** Today at the branch, as instants. */
 async function today(context: Context, branch: number): Promise<{ from: number; before: number }> {
-  const card = await shops.branchCard(context.db, branch);
-  const zone = card?.branch.timezone ?? 'UTC';
-  const day = businessDay(context.clock.now(), zone, card?.branch.day_starts);
-  const { from, to } = businessSpan(day, zone, card?.branch.day_starts);
+  const place = await shops.branch(context.db, branch);
+  const zone = place?.timezone ?? 'UTC';
+  const day = businessDay(context.clock.now(), zone, place?.day_starts);
+  const { from, to } = businessSpan(day, zone, place?.day_starts);
   return { from, before: to };
 }
 

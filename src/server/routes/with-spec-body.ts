@@ -30,7 +30,7 @@ export function withSpecBody(name: string, route: Route): Route {
       const completed = await shorter.complete(body, {
         now: clock.now(),
         newId: idsFor(name, caller),
-        branchSid: async () => (await shops.branchCard(db, branch))?.branch.sid,
+        branchSid: async () => (await shops.branch(db, branch))?.sid,
         timezone: () => shops.timezone(db, branch),
         async partyAt(table) {
           const row = await floor.table(db, branch, table);

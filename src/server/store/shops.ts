@@ -41,6 +41,11 @@ const ONE: Statement = {
   text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
     join branch b on b.branch_id = f.branch_id where f.branch_id = $1`,
 };
+const BRANCH: Statement = {
+  name: 'branch.doc',
+  text: 'select doc as branch from branch where branch_id = $1 and doc is not null',
+};
+const branchRow = z.object({ branch: branchSchema });
 const PLACE: Statement = {
   name: 'branch.place',
   text: `select f.branch_id as id, f.shop_id, f.practice_of,
@@ -137,6 +142,11 @@ export const shops = {
   ): Promise<BranchCardRow[]> {
     return z.parse(z.array(cardSchema), await db.query(OF_SHOP, [shopId, ownerId, only]));
   },
+  async branch(db: Queryable, branchId: number): Promise<Branch | undefined> {
+    const [row] = await db.query(BRANCH, [branchId]);
+    return row === undefined ? undefined : z.parse(branchRow, row).branch;
+  },
+  /** With the counts of its open orders, which read all of them: for screens that show the counts. */
   async branchCard(db: Queryable, branchId: number): Promise<BranchCardRow | undefined> {
     const [row] = await db.query(ONE, [branchId]);
     return row === undefined ? undefined : z.parse(cardSchema, row);

@@ -15,8 +15,8 @@ interface Reads {
 
 /** Everything of a branch that a file contains. Refuses `no_such_branch`. */
 export async function shopRowsOf({ db }: Reads, branchId: number): Promise<Result<ShopRows>> {
-  const [card, area, halls, tables, catalogs, products, extras] = await Promise.all([
-    shops.branchCard(db, branchId),
+  const [branch, area, halls, tables, catalogs, products, extras] = await Promise.all([
+    shops.branch(db, branchId),
     areas.of(db, branchId),
     floor.halls(db, branchId),
     floor.tables(db, branchId, null),
@@ -24,8 +24,8 @@ export async function shopRowsOf({ db }: Reads, branchId: number): Promise<Resul
     catalog.products(db, branchId),
     catalog.extras(db, branchId),
   ]);
-  if (card === undefined) return refuse('no_such_branch');
-  return ok({ branch: card.branch, area, halls, tables, catalogs, products, extras });
+  if (branch === undefined) return refuse('no_such_branch');
+  return ok({ branch, area, halls, tables, catalogs, products, extras });
 }
 
 /** Imports a file as one change: all of it, or nothing with a refusal. Importing it again changes nothing. */

@@ -34,7 +34,26 @@ const unmarked = onLive('an event has the number of what it continues, not the m
   announce: ({ from: { seq }, ...one }: any) => live.announce({ ...one, from: { seq } }),
 }));
 
+/** Answers from whatever commits this server has heard of, also those of before a gap. */
+function fromCommitsWithGaps(live: Context['live']): Partial<Context['live']> {
+  const heard = new Map<number, StoredRow[]>();
+  return {
+    announce(one) {
+      heard.set(one.branchId, [...(heard.get(one.branchId) ?? []), ...one.rows]);
+      live.announce(one);
+    },
+    rowsBetween(branchId, from, to) {
+      const rows = heard.get(branchId)?.filter(({ seq }) => seq > from.seq && seq <= to.seq) ?? [];
+      return [...new Map(rows.map((stored) => [`${stored.kind} ${stored.row.sid}`, stored])).values()];
+    },
+  };
+}
+
 export const serving: Record<string, PlantedBug> = {
+  'commits-of-others-forgotten': onLive(
+    'a device gets only the commits of the server it asks',
+    fromCommitsWithGaps,
+  ),
   'position-before-the-lock': {
     summary: 'feed positions are given before the lock is held (a database sequence)',
     plant: () => ({
