@@ -82,7 +82,7 @@ export function createApp(
     const trace = traceIdOf(http.req.header('traceparent'));
     await withTrace(trace, next);
     const seconds = (performance.now() - started) / 1000;
-    http.header('x-request-id', trace);
+    http.res.headers.set('x-request-id', trace);
     // The pattern of the handler that answered; every address that is none of the API's counts as one.
     const route = http.req.path.startsWith(API_PREFIX) ? routePath(http) : 'pages and files';
     options.metrics.answered({ method: http.req.method, route, status: http.res.status, seconds });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}/;
 const present = new AsyncLocalStorage<string>();
@@ -8,7 +8,7 @@ const present = new AsyncLocalStorage<string>();
 export function traceIdOf(traceparent: string | undefined): string {
   const [, trace = '', parent = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const isValid = /[^0]/.test(trace) && /[^0]/.test(parent) && traceparent?.startsWith('ff-') !== true;
-  return isValid ? trace : randomBytes(16).toString('hex');
+  return isValid ? trace : randomUUID().replaceAll('-', '');
 }
 
 /** Runs work whose log lines have this trace id. */

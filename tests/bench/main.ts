@@ -16,6 +16,7 @@ import { billing } from './server/billing.ts';
 import { hints } from './server/hints.ts';
 import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
+import { reads } from './server/reads.ts';
 import { sockets } from './server/sockets.ts';
 import { storefront } from './server/storefront.ts';
 import { throughput } from './server/throughput.ts';
@@ -49,6 +50,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   hints,
   server: throughput,
   storefront,
+  reads,
   lighthouse: storefrontPages,
   zones,
   reports: reportTimes,

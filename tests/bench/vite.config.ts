@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'tests/bench/main.ts',
         'brigade-process': 'tests/bench/server/brigade-process.ts',
         'bare-track-process': 'tests/bench/server/bare-track-process.ts',
+        'bare-http-process': 'tests/bench/server/bare-http-process.ts',
         'bare-socket-process': 'tests/bench/server/bare-socket-process.ts',
         'hints-process': 'tests/bench/server/hints-process.ts',
       },

@@ -192,6 +192,8 @@ export function bindRoutes(app: Hono, routes: Readonly<Record<string, Route>>, p
   const guest = pathsOf(({ roles }) => roles.includes('guest'));
   const large = pathsOf(({ isLarge = false }) => isLarge);
   app.use(`${API_PREFIX}*`, (http, next) => {
+    // Looking for a body builds a whole Fetch request.
+    if (http.req.method === 'GET') return next();
     if (uploads.has(http.req.path) && isMultipart(http)) return next();
     if (large.has(http.req.path)) return limitLarge(http, next);
     return guest.has(http.req.path) ? limitGuest(http, next) : limitBody(http, next);

@@ -93,17 +93,18 @@ function socketOriginOf(http: Http, { publicUrl }: HeaderOptions, secure: boolea
     : '';
 }
 
-/** Sets the security headers of a response. */
+/** Sets the security headers of a response, which Hono's own method would make again for each header. */
 export function setSecurityHeaders(http: Http, options: HeaderOptions): void {
   const secure = isSecure(http, options);
+  const { headers } = http.res;
   // The page that posts to a bank sets its own policy.
-  if (!http.res.headers.has('content-security-policy'))
-    http.header('content-security-policy', contentSecurity(options, socketOriginOf(http, options, secure)));
-  http.header('x-content-type-options', 'nosniff');
-  http.header('referrer-policy', 'same-origin');
-  http.header('cross-origin-opener-policy', 'same-origin');
-  http.header('permissions-policy', PERMISSIONS);
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', contentSecurity(options, socketOriginOf(http, options, secure)));
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'same-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('permissions-policy', PERMISSIONS);
   // HSTS, only if the operator configured an https URL, because browsers then refuse plain HTTP for a year.
   if (options.publicUrl?.startsWith('https:') === true && isRealName(new URL(options.publicUrl).hostname))
-    http.header('strict-transport-security', `max-age=${YEAR_S}`);
+    headers.set('strict-transport-security', `max-age=${YEAR_S}`);
 }

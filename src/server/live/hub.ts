@@ -73,6 +73,8 @@ export interface Hub {
    * called.
    */
   onMenu(branchId: number, changed: () => void): () => void;
+  /** Something that menus show besides rows has changed, such as a rating. */
+  menuChanged(branchId: number): void;
   follow(branchId: number, follower: Follower): () => void;
   /** A driver's position was updated. `isFromHere`: the other servers do not have it yet. */
   moved(driver: DriverMoved, isFromHere: boolean): void;
@@ -250,6 +252,7 @@ export function createHub(hints = ALONE): Hub {
     },
     operatorMessage: () => tellLeaders(frame({ type: 'events.message', data: OPERATOR_MESSAGE })),
     onMenu: (branchId, changed) => menus.add(branchId, changed),
+    menuChanged: tellMenus,
     follow: (branchId, follower) => leaving(branchId, followers.add(branchId, follower)),
     moved(driver, isFromHere) {
       if (isFromHere) hints.moved(driver);

@@ -8,6 +8,7 @@ import type { RenderPage } from './ssr.ts';
 import { gzipped } from '../http/gzipped.ts';
 import { hasMatchingTag, listPageFiles } from './page-files.ts';
 import { readPageScripts } from './page-scripts.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { createSharePictures } from './share-pictures.ts';
 import { withStaffSkeleton } from './staff-page.ts';
 import { type Moved, type PageHead, withHead } from './storefront-page.ts';
@@ -42,6 +43,7 @@ export function serveStatic(
   const sendMedia = streamFrom({
     rewriteRequestPath: (file) => mediaDir + file.slice('/media'.length),
   });
+  const keptPages = createKeptPages();
   const makeShared = createSharePictures(mediaDir);
   const missing = async () => undefined;
 
@@ -106,10 +108,12 @@ export function serveStatic(
     }
     const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
     const rendered = isLedOn ? undefined : await renderPage(file, head, language);
-    const { bytes, headers } = await gzipped(
-      withHead(html, { ...head, requestOrigin }, publicUrl ?? '', ahead, rendered),
-      http.req.header('accept-encoding'),
-    );
+    const accepts = http.req.header('accept-encoding');
+    const make = (answerJson?: string) =>
+      withHead(html, { ...head, requestOrigin }, publicUrl ?? '', ahead, rendered, answerJson);
+    const key = `${language} ${requestOrigin}${file}`;
+    const kept = await keptPages.take(key, { head, rendered, accepts }, make);
+    const { bytes, headers } = kept ?? (await gzipped(make(), accepts));
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });
   });
 }

@@ -123,7 +123,7 @@ export const MISSING: PageHead = {
 };
 
 /** JSON inside a script element, which `<` could close. */
-const inScript = (value: object) => jsonOf(value).replaceAll('<', '\\u003c');
+export const jsonInScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** What messengers show of a link (Open Graph). */
 function sharedTags(
@@ -143,13 +143,17 @@ function sharedTags(
     .map(([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`);
 }
 
-/** The page's HTML with its head, the screen's scripts instead of the staff app's, and the server-rendered screen. */
+/**
+ * The page's HTML with its head, the screen's scripts instead of the staff app's, and the server-rendered screen.
+ * `answerJson`: the first answer, if its end is left out here.
+ */
 export function withHead(
   html: string,
   head: PageHead,
   origin: string,
   scripts: readonly string[] = [],
   rendered?: RenderedPage,
+  answerJson = head.answer === undefined ? '' : jsonOf(head.answer.value),
 ): string {
   const { canonical, data, tags: own = [], icon = null, answer } = head;
   const standard = (head.isOurs === true ? rendered?.words : undefined) ?? head;
@@ -177,8 +181,8 @@ export function withHead(
   const behind = [
     answer === undefined
       ? ''
-      : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${inScript(answer.value)}</script>`,
-    data === null ? '' : `<script type="application/ld+json">${inScript(data)}</script>`,
+      : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${jsonInScript(answerJson)}</script>`,
+    data === null ? '' : `<script type="application/ld+json">${jsonInScript(JSON.stringify(data))}</script>`,
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare

@@ -42,13 +42,15 @@ export const commentRoutes = {
   'orders/comment': route(commentCalls['orders/comment'], async (context, caller, { sid, key, ...form }) => {
     const order = await ordered(context, caller, { sid, key });
     if (!order.ok) return order;
-    return context.db.transaction(async (tx): Promise<Result<{ comment: Comment }>> => {
+    const done = await context.db.transaction(async (tx): Promise<Result<{ comment: Comment }>> => {
       const before = await comments.lock(tx, caller.branch, sid);
       const said = submitComment(order.value, before, form, context.clock.now());
       if (!said.ok) return said;
       await comments.put(tx, caller.branch, said.value);
       return ok({ comment: said.value });
     });
+    context.live.menuChanged(caller.branch);
+    return done;
   }),
   'page/reviews': route(commentCalls['page/reviews'], async (context, _caller, { site, place, page = 1 }) => {
     const found = await menuAt(context, site, place);
@@ -75,7 +77,7 @@ export const commentRoutes = {
     commentCalls['orders/comment-reply'],
     async (context, { branch, shop, actor }, request) => {
       const { sid, reply, hidden } = request;
-      return context.db.transaction(async (tx): Promise<Result<{ comment: Comment }>> => {
+      const done = await context.db.transaction(async (tx): Promise<Result<{ comment: Comment }>> => {
         const before = await comments.lock(tx, branch, sid);
         if (before === undefined) return refuse('no_such_comment');
         const at = context.clock.now();
@@ -91,6 +93,8 @@ export const commentRoutes = {
         await shopLog.add(tx, { shop, name: 'orders/comment-reply', subject: sid, actor, args: request, at });
         return ok({ comment: after });
       });
+      context.live.menuChanged(branch);
+      return done;
     },
   ),
 };

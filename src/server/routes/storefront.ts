@@ -15,6 +15,7 @@ import type { Address } from '#domain/orders/order.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { menuInLanguage } from '#domain/catalog/translated-menu.ts';
 import { publicProduct, publicStock } from '#domain/catalog/public-menu.ts';
+import { languages } from '#domain/languages.ts';
 import { nearestQueries } from '#domain/near-words.ts';
 import { worksIn } from '#domain/roles.ts';
 import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
@@ -36,6 +37,7 @@ import { siteSettings } from '../store/site-settings.ts';
 import { catalog } from '../store/catalog.ts';
 import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
+import { menuStampAt } from './menu-stamps.ts';
 import { latelyOrdered } from './popular.ts';
 
 /** When it opens, if that is known. */
@@ -127,6 +129,16 @@ interface KeptMenu {
   image: string | null;
   /** By language, as they are asked for; '' for every language without a translation. */
   translated: Map<string, ReadyStart<LastingMenu>>;
+  /** When it opens, as it was in this minute. */
+  opening?: { minute: number; known: { opens_at?: number } };
+}
+
+/** When a menu's branch opens, computed once a minute. */
+function openingOf(kept: KeptMenu, now: number): { opens_at?: number } {
+  const minute = Math.floor(now / MINUTE_MS);
+  if (kept.opening?.minute !== minute)
+    kept.opening = { minute, known: opening(kept.start.value.branch, now) };
+  return kept.opening.known;
 }
 
 /** Whether anything of a menu is in this language. */
@@ -138,11 +150,14 @@ function isTranslated({ catalogs, products, extras }: LastingMenu, language: str
 
 /** A menu in a language, translated and serialized once. */
 function startIn({ start, translated }: KeptMenu, asked: string): ReadyStart<LastingMenu> {
-  const language = translated.has(asked) || isTranslated(start.value, asked) ? asked : '';
-  const known = translated.get(language);
+  const known = translated.get(asked);
   if (known !== undefined) return known;
-  const made = readyStart({ ...start.value, ...menuInLanguage(start.value, language) });
+  const language = isTranslated(start.value, asked) ? asked : '';
+  const made =
+    translated.get(language) ?? readyStart({ ...start.value, ...menuInLanguage(start.value, language) });
   translated.set(language, made);
+  // A tag is any word the caller likes.
+  if (languages.some((one) => one === asked)) translated.set(asked, made);
   return made;
 }
 
@@ -151,8 +166,7 @@ const menusOf = cachePerServer<KeptMenu | undefined>(MENUS_KEPT, KEPT_FOR_MS);
 
 /**
  * The menu at an address and its first picture; undefined: there is no such branch. Without `language` it has its own
- * words and all translations. It is read and serialized once;
- * each request only asks the database whether it has changed on any server.
+ * words and all translations. It is read and serialized once until something in it changes.
  */
 export async function menuAt(
   context: Context,
@@ -160,7 +174,7 @@ export async function menuAt(
   place: string,
   language?: string,
 ): Promise<{ menu: Menu; image: string | null } | undefined> {
-  const found = await storefront.menuStamp(context.db, site, place);
+  const found = await menuStampAt(context, site, place);
   if (found === undefined) return undefined;
   const { id, stamp } = found;
   // What is read now is at least as new as the stamp; if it is newer, the next request has another stamp.
@@ -177,7 +191,7 @@ export async function menuAt(
   const most = start.value.branch.slot_orders ?? 0;
   const full = most === 0 ? [] : await orders.fullSlots(context.db, id, most, now);
   return {
-    menu: withStart(start, { server_now: now, full_slots: full, ...opening(start.value.branch, now) }),
+    menu: withStart(start, { server_now: now, full_slots: full, ...openingOf(kept, now) }),
     image,
   };
 }

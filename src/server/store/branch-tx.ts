@@ -21,7 +21,7 @@ import { byKind, parseRow, type RawRow, TABLE } from './row-tables.ts';
 /** The columns of a feed's head, as `FeedHead` names them. */
 export const HEAD_COLUMNS = `branch_id, shop_id, sid, head, mark, business_day, last_number,
   (select value from setting where name = 'epoch') as epoch`;
-/** `no key`: rows of other tables that name the branch can be inserted meanwhile, by alerts, prints and webhooks. */
+/** `no key`: rows of other tables that name the branch can be inserted at the same time, by alerts, prints and webhooks. */
 const LOCK_HEAD: Statement = {
   name: 'feed.lock',
   text: `select ${HEAD_COLUMNS} from branch_feed where branch_id = $1 for no key update`,

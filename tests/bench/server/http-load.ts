@@ -31,7 +31,25 @@ export function createHttpLoad(origin: string, maxSockets = 64) {
     });
   }
 
+  /** The bytes of a compressed answer as they are sent. */
+  function size(path: string) {
+    return new Promise<number>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'gzip' };
+      const request = http.get({ hostname, port, path, agent, headers }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(bytes);
+          else reject(new Error(`${path}: ${response.statusCode ?? 0}`));
+        });
+      });
+      request.on('error', reject);
+    });
+  }
+
   return {
+    size,
     post: async (path: string, token: string | undefined, body: object): Promise<unknown> =>
       JSON.parse(await send('POST', path, token, JSON.stringify(body))),
     get: (path: string, token: string | undefined) => send('GET', path, token, undefined),

@@ -1,14 +1,14 @@
 import { testApp } from '#tests/support/test-app.ts';
 import type { Context } from '#server/context.ts';
-import { writeRows } from '#server/sync/write-rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { aCheckout, menu } from '#tests/support/world.ts';
+import { aCheckout } from '#tests/support/world.ts';
 import { median, spread } from '../statistics.ts';
 import { announce, type Figure, type Topic } from '../table.ts';
 import { openBench, startCluster } from './bench-database.ts';
 import { benchContext, foundRestaurant, type Restaurant } from './bench-restaurant.ts';
 import { type Child, startChild } from './child.ts';
 import { createHttpLoad } from './http-load.ts';
+import { writeLongMenu } from './reads.ts';
 import { barePool, type Conversation, replay, startRecording } from './recorded-sql.ts';
 
 const ROUNDS = 3;
@@ -22,25 +22,6 @@ interface Call {
   body: (() => object) | undefined;
   /** Calls per client and round. */
   times: number;
-}
-
-/** A branch with a long menu. */
-async function writeLongMenu(context: Context, branch: Branch): Promise<void> {
-  const dish = menu.find(({ kind }) => kind === 'product');
-  if (dish?.kind !== 'product') throw new Error('the menu has no dish');
-  const { row } = dish;
-  const more = Array.from({ length: DISHES }, (_, number) => ({
-    kind: 'product' as const,
-    row: {
-      ...row,
-      id: 1000 + number,
-      sid: `dish-${number}`,
-      slug: `dish-${number}`,
-      name: `Dish ${number}`,
-      order: number,
-    },
-  }));
-  await writeRows(context, branch.id, more);
 }
 
 async function crowd(clients: number, times: number, ask: () => Promise<unknown>) {

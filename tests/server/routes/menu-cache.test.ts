@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
+import { STAMP_FOR_MS } from '#server/routes/menu-stamps.ts';
 import { comments } from '#server/store/comments.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -15,6 +16,8 @@ let world: World;
 let otherDb: Database;
 /** How often the second server has read products. */
 let reads = 0;
+/** How often it has asked whether the menu changed. */
+let stamps = 0;
 
 /** The menu as each of two servers on one database returns it; the second one's is compressed. */
 let ask: () => Promise<[any, any]>;
@@ -27,6 +30,7 @@ beforeAll(async () => {
     ...otherDb,
     query: (statement, values) => {
       if (statement.name === 'product.all') reads += 1;
+      if (statement.name === 'place.menu_stamp') stamps += 1;
       return otherDb.query(statement, values);
     },
   };
@@ -56,7 +60,10 @@ const product = (change: object): RowChange => {
   return { kind: 'product', row: { ...dish.row, ...change } };
 };
 
-it('is current on every server after a change on any of them', async () => {
+/** Longer than another server's change may stay unseen. */
+const soon = () => world.clock.advance(STAMP_FOR_MS);
+
+it('is current at once on the server of a change, and half a second later on every other', async () => {
   const [first, second] = await ask();
   expect(second).toEqual(first);
   const { sid } = first.products[0];
@@ -88,13 +95,29 @@ it('is current on every server after a change on any of them', async () => {
   ];
   for (const [changes, read, wanted] of steps) {
     await writeRows(world.context, world.branch.id, changes);
+    const [here] = await ask();
+    expect(read(here)).toEqual(wanted);
+    soon();
     for (const menu of await ask()) expect(read(menu)).toEqual(wanted);
   }
   const comment = { text: '', name: '', at: 1, reply: '', reply_by: '', reply_at: null, hidden: false };
   await comments.put(otherDb, world.branch.id, { ...comment, sid: 'order-of-ana1', rating: 4 });
+  soon();
   for (const menu of await ask()) expect(menu.rating).toEqual({ average: 4, count: 1 });
   await comments.put(otherDb, world.branch.id, { ...comment, sid: 'order-of-ana1', rating: 4, hidden: true });
+  soon();
   for (const menu of await ask()) expect(menu).not.toHaveProperty('rating');
+});
+
+it('is asked for at most twice a second, by however many customers', async () => {
+  await ask();
+  await ask();
+  const before = stamps;
+  for (let time = 0; time < 20; time += 1) await ask();
+  expect(stamps).toBe(before);
+  soon();
+  await ask();
+  expect(stamps).toBe(before + 1);
 });
 
 it('is read once while nothing changes, with the current time in it', async () => {

@@ -34,7 +34,7 @@ const unmarked = onLive('an event has the number of what it continues, not the m
   announce: ({ from: { seq }, ...one }: any) => live.announce({ ...one, from: { seq } }),
 }));
 
-/** Answers from whatever commits this server has heard of, also those of before a gap. */
+/** Answers from whatever commits this server has received, also those of before a gap. */
 function fromCommitsWithGaps(live: Context['live']): Partial<Context['live']> {
   const heard = new Map<number, StoredRow[]>();
   return {
