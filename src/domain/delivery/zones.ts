@@ -94,8 +94,18 @@ export function zoneOfPlace(
   return found?.zone;
 }
 
+/** The zones that a customer may choose by name where neither a search nor a map finds the street. */
+export function zonesToChoose(zones: readonly MapZone[]): MapZone[] {
+  return zones.filter(({ active, deliverable }) => active && deliverable);
+}
+
+function chosenZone(address: Address | null, zones: readonly MapZone[]): MapZone | undefined {
+  return zonesToChoose(zones).find(({ id }) => id === address?.zone);
+}
+
 /**
- * The zone of an address; server and page use this same rule. Refuses `address_on_map` (a map zone needs a position),
+ * The zone of an address; server and page use this same rule. Refuses `address_on_map` (a map zone needs a position,
+ * or to be chosen by name),
  * `place_needed` (a list needs city or postcode), `outside_zones`, without zones `beyond_reach`.
  */
 export function zoneOf(
@@ -109,8 +119,8 @@ export function zoneOf(
   if (area === undefined || used === 'none') return beyondReach(address, branch) ?? ok(termsOf(null, branch));
   if (used === 'map') {
     const point = pointOf(address);
-    if (point === null) return refuse('address_on_map');
-    const zone = zoneOfPoint(point, area.map);
+    const zone = point === null ? chosenZone(address, area.map) : zoneOfPoint(point, area.map);
+    if (point === null && zone === undefined) return refuse('address_on_map');
     return zone?.deliverable === true ? ok(termsOf(zone, branch)) : refuse('outside_zones');
   }
   if (address === null || (address.city === '' && address.postcode === '')) return refuse('place_needed');

@@ -55,6 +55,8 @@ export const addressSchema = z.object({
   town: z.optional(lineOfText(0, 80)),
   /** The country's name; only where zones are lists of places. */
   country: z.optional(lineOfText(0, 80)),
+  /** The id of the zone on the map that the customer has chosen by name; counts only without a position. */
+  zone: z.optional(sidSchema),
 });
 export type Address = z.infer<typeof addressSchema>;
 

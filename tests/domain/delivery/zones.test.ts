@@ -207,6 +207,9 @@ describe('the delivery terms', () => {
     });
     expect(zoneOf(null, branchOf('map'), here)).toMatchObject({ refusal: { code: 'address_on_map' } });
     expect(zoneOf(at(0, 0), branchOf('map'), here)).toMatchObject({ refusal: { code: 'address_on_map' } });
+    const named = (zone: string) => zoneOf({ ...at(0, 0), zone }, branchOf('map'), here);
+    expect(named('near')).toMatchObject({ value: { zone: 'near' } });
+    expect(named('elsewhere')).toMatchObject({ refusal: { code: 'address_on_map' } });
     expect(zoneOf(null, branchOf('manual'), here)).toMatchObject({ refusal: { code: 'place_needed' } });
     const address = { ...at(1, 1), city: 'Antalya' };
     expect(zoneOf(address, branchOf('manual'), here)).toMatchObject({ value: { zone: 'city' } });

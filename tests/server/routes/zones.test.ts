@@ -94,6 +94,8 @@ it('charges a customer what the zone of the address costs, whatever the page sen
   const outside = await order({ address: at(36.95, 30.7023) });
   expect(outside).toMatchObject({ status: 409, body: { code: 'outside_zones' } });
   expect(await order({})).toMatchObject({ status: 409, body: { code: 'address_on_map' } });
+  const chosen = await order({ address: { street: 'Kaleiçi 4', zone: 'near' } });
+  expect(chosen.body.order).toMatchObject({ shipping: 100, address: { zone: 'near' } });
   const dear = await order({ address: at(36.89, 30.7023), expected_total: 1 });
   expect(dear).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   const cola = [{ id: `line-${randomUUID()}`, product_id: 'cola', quantity: 1 }];

@@ -29,10 +29,14 @@ export function addressOfPosition(
   };
 }
 
-/** What was typed and not chosen from a search: with digits a postcode, else a town. */
+/** One or two groups of letters and digits, as postcodes of all countries are; at least one digit (UPU S42). */
+const POSTCODE = /^(?=.*\d)[\dA-Z]{2,8}(?:[ -][\dA-Z]{2,5})?$/i;
+
+/** What was typed and not chosen from a search: a postcode, with a house number a street, else a town. */
 export function addressOfText(text: string): StoredDeliveryAddress {
   const label = text.trim().slice(0, 80);
-  const isPostcode = /\d/.test(label);
-  const place = isPostcode ? { city: '', postcode: label.slice(0, 20) } : { city: label, postcode: '' };
-  return { label, address: { street: '', ...place, lat: null, lng: null } };
+  const empty = { street: '', city: '', postcode: '', lat: null, lng: null };
+  if (POSTCODE.test(label)) return { label, address: { ...empty, postcode: label } };
+  const isStreet = /[\d,]/.test(label);
+  return { label, address: isStreet ? { ...empty, street: label } : { ...empty, city: label } };
 }

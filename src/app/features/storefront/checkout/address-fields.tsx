@@ -11,6 +11,7 @@ import type { Address } from '#domain/orders/order.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
+import { ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
 import { withPoint } from './with-point.ts';
 import native from '../shared/native-select.module.css';
@@ -80,6 +81,7 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
           autoComplete="address-level2"
         />
       ) : null}
+      {used === 'map' ? <ZoneField order={order} menu={menu} onChange={onChange} /> : null}
       {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
       {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
     </>

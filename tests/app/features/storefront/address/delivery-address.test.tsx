@@ -100,7 +100,20 @@ it('carries a new address into a cart', async () => {
   expect(currentCart()?.order.address).toMatchObject({ city: 'Porto', lat: null });
 });
 
-it('takes a text with digits for a postcode and another for a town', () => {
-  expect(addressOfText(' 1200-109 ').address).toMatchObject({ city: '', postcode: '1200-109' });
-  expect(addressOfText('Porto').address).toMatchObject({ city: 'Porto', postcode: '' });
+it.each([
+  [' 1200-109 ', { postcode: '1200-109' }],
+  ['SW1A 1AA', { postcode: 'SW1A 1AA' }],
+  ['07100', { postcode: '07100' }],
+  ['Porto', { city: 'Porto' }],
+  ['Rua do Alecrim 20', { street: 'Rua do Alecrim 20' }],
+  ['Rua do Alecrim, Lisbon', { street: 'Rua do Alecrim, Lisbon' }],
+])('takes %j for what it looks like: a postcode, a street or a town', (text, meant) => {
+  expect(addressOfText(text).address).toEqual({
+    street: '',
+    city: '',
+    postcode: '',
+    lat: null,
+    lng: null,
+    ...meant,
+  });
 });

@@ -3,8 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
 import { AddressFields } from '#app/features/storefront/checkout/address-fields.tsx';
+import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
+import { areaSchema } from '#domain/delivery/area.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { aMapZone } from '#tests/support/api.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
 vi.mock('#app/parts/map/server-maps.ts', () => ({
@@ -35,14 +40,14 @@ afterEach(() => {
 });
 
 const menu = aMenu(0, { lat: 38.7, lng: -9.1, deliver_within: 5 });
-function Fields({ street }: { street: string }) {
+function Fields({ street, menu: shownMenu = menu }: { street: string; menu?: Menu }) {
   const [shown, setShown] = useState({ ...cartFor('shop', 'place', null).order, street });
   return (
     <>
       <output>{JSON.stringify(shown)}</output>
       <AddressFields
         order={shown}
-        menu={menu}
+        menu={shownMenu}
         streetError={undefined}
         onChange={(part) => setShown((before) => ({ ...before, ...part }))}
       />
@@ -105,4 +110,29 @@ it('searches for no street that was filled in', async () => {
   show('Rua do Alecrim 20');
   await turn(500);
   expect(searched).toEqual([]);
+});
+
+it('offers the zones of the map by name where no map shows streets', async () => {
+  const zones = [
+    aMapZone({ active: true }),
+    aMapZone({ id: 'never', name: 'Never', deliverable: false, active: true }),
+  ];
+  const area = z.parse(areaSchema, { sid: 'place', map: zones, places: [] });
+  const plain = aMenu(0, { lat: 38.7, lng: -9.1 });
+  const drawn: Menu = {
+    ...plain,
+    branch: { ...plain.branch, shop: { ...plain.branch.shop, ordering_mode: 'map' } },
+    area,
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <Fields street="Kaleiçi 4" menu={drawn} />
+    </I18nProvider>,
+  );
+  await turn(0);
+  const field = screen.getByRole('combobox', { name: 'Part of town' });
+  expect([...field.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'near']);
+  fireEvent.change(field, { target: { value: 'near' } });
+  expect(order().address).toMatchObject({ zone: 'near', lat: null });
+  expect(zoneOf(order().address, drawn.branch, area)).toMatchObject({ value: { zone: 'near' } });
 });
