@@ -59,6 +59,9 @@ const DESCRIPTION = msg({
 });
 
 const MISSING = msg({ message: 'Page not found' });
+const NO_SCRIPTS = msg({
+  message: 'Ordering needs JavaScript, which is switched off in this browser. Menus can be read without it.',
+});
 
 /** Plurals and digits follow the region, as in the browser: Portuguese counts zero differently in Portugal and Brazil. */
 function activate(language: Language): void {
@@ -66,11 +69,24 @@ function activate(language: Language): void {
   i18n.loadAndActivate({ locale: language, locales, messages: dictionaries[language] });
 }
 
-/** Title and description for a page's `<head>`; of the not-found page with `status` 404. */
-export function headTexts(language: Language, status: 200 | 404): { title: string; description: string } {
+/**
+ * Title and description for a page's `<head>`; of the not-found page with `status` 404. `withoutScripts`: what to tell
+ * a visitor whose browser runs none.
+ */
+export function headTexts(
+  language: Language,
+  status: 200 | 404,
+): { title: string; description: string; withoutScripts: string } {
   activate(language);
-  if (status === 404) return { title: `${i18n._(MISSING)} · Brigade`, description: '' };
-  return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
+  if (status === 404) {
+    const missing = i18n._(MISSING);
+    return { title: `${missing} · Brigade`, description: '', withoutScripts: missing };
+  }
+  return {
+    title: `${i18n._(TITLE)} · Brigade`,
+    description: i18n._(DESCRIPTION),
+    withoutScripts: i18n._(NO_SCRIPTS),
+  };
 }
 
 /**

@@ -40,6 +40,7 @@ const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
     import('./features/storefront/wishes/compare-page.tsx').then((code) => code.ComparePage),
   'content-page': () =>
     import('./features/storefront/branches/content-page.tsx').then((code) => code.ContentPage),
+  'book-page': () => import('./features/storefront/bookings/book-page.tsx').then((code) => code.BookPage),
   'menu-page': () => import('./features/storefront/menu/menu-page.tsx').then((code) => code.MenuPage),
   'dish-page': () => import('./features/storefront/menu/dish-page.tsx').then((code) => code.DishPage),
 };

@@ -43,6 +43,7 @@ export const storefrontPages = [
   { screen: 'wish-list-page', folder: 'wishes', paths: ['/wish-list'] },
   { screen: 'compare-page', folder: 'wishes', paths: ['/compare'] },
   { screen: 'content-page', folder: 'branches', paths: ['/page/:slug'], isRendered: true },
+  { screen: 'book-page', folder: 'bookings', paths: ['/:site/:place/book'] },
   { screen: 'menu-page', folder: 'menu', paths: ['/:site/:place'], isRendered: true },
   { screen: 'dish-page', folder: 'menu', paths: ['/:site/:place/product/:slug'], isRendered: true },
 ] as const satisfies readonly StorefrontPage[];

@@ -156,7 +156,11 @@ export function createGazetteer(load: () => Promise<Cities>): Geocoder {
     async search(query, near) {
       const wanted = plainName(query);
       if (wanted === '') return [];
-      const found = (await towns()).filter(({ plain }) => plain.startsWith(wanted)).map((one) => one.found);
+      const named = (await towns()).filter(({ plain }) => plain.startsWith(wanted));
+      const isWhole = ({ plain }: { plain: string }) => plain === wanted;
+      const found = [...named.filter(isWhole), ...named.filter((one) => !isWhole(one))].map(
+        (one) => one.found,
+      );
       // Of towns with the same name the nearest comes first; without a position the largest, as they are listed.
       if (near !== undefined && found.length > MAX_FOUND)
         found.sort((one, other) => exactDistanceM(near, one) - exactDistanceM(near, other));

@@ -29,7 +29,7 @@ export interface PageHead {
   /** Title and description are Brigade's own texts, in the language the page is rendered in. */
   isOurs?: boolean;
   /** The operator's words instead. */
-  words?: Partial<RenderedPage['words']>;
+  words?: Partial<Pick<PageHead, 'title' | 'description'>>;
 }
 
 /**
@@ -39,7 +39,10 @@ export interface PageHead {
 export interface RenderedPage {
   html: string;
   language: string;
-  words: Pick<PageHead, 'title' | 'description'>;
+  words: Pick<PageHead, 'title' | 'description'> & {
+    /** For visitors whose browser runs no scripts. */
+    withoutScripts: string;
+  };
 }
 
 /** The page has moved to this path; the client is redirected. */
@@ -125,10 +128,15 @@ export const MISSING: PageHead = {
 /** JSON inside a script element, which `<` could close. */
 export const jsonInScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
+const withoutScripts = (rendered: RenderedPage | undefined): string =>
+  rendered === undefined
+    ? ''
+    : `<noscript><p style="margin:0;padding:16px">${escapeHtml(rendered.words.withoutScripts)} <a href="/">Brigade</a></p></noscript>`;
+
 /** What messengers show of a link (Open Graph). */
 function sharedTags(
   { canonical, image, requestOrigin = '' }: PageHead,
-  { title, description }: RenderedPage['words'],
+  { title, description }: Pick<PageHead, 'title' | 'description'>,
   publicUrl: string,
 ): string[] {
   const origin = publicUrl === '' ? requestOrigin : publicUrl;
@@ -197,6 +205,9 @@ export function withHead(
     )
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${rendered?.html ?? ''}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${withoutScripts(rendered)}<div id="root">${rendered?.html ?? ''}</div>`,
+    )
     .replace('</body>', () => `${lines(behind)}\n  </body>`);
 }

@@ -117,7 +117,7 @@ describe('a page as first sent', () => {
   });
 });
 
-const WORDS = { title: 'Restaurantes cerca', description: 'Menús' };
+const WORDS = { title: 'Restaurantes cerca', description: 'Menús', withoutScripts: 'Sin <JavaScript>' };
 const SCRIPTS = ['/assets/menu-1.js'];
 
 test('loads the scripts of a server-rendered page after the first paint', async () => {
@@ -139,6 +139,12 @@ test('preloads the scripts of a page that was not rendered', async () => {
   });
   for (const page of [empty, inWords])
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
+});
+
+test('tells a visitor without scripts what does not work, before the page', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const page = withHead(html, HOME, '', [], { html: '<b>sopa</b>', language: 'es', words: WORDS });
+  expect(page).toMatch(/<noscript><p[^>]*>Sin &lt;JavaScript&gt; <a.*<\/noscript><div id="root"><b>sopa/);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { createWorld } from '#tests/support/world.ts';
 
 /** Takes the place of the built renderer: counts its calls, and fails on request. */
 const DRAWS = `let drawings = 0;
-export const headTexts = (language, status) => ({ title: ['title', language, status].join(' '), description: '' });
+export const headTexts = (language, status) => ({ title: ['title', language, status].join(' '), description: '', withoutScripts: '' });
 export function renderPage(path, answer, language) {
   drawings += 1;
   const value = answer?.value ?? { dish: 'skeleton' };
@@ -39,7 +39,7 @@ it('renders once per menu and language', async () => {
   expect(await drawing('/a/b', head({ dish: 'soup' }), 'tr')).toEqual({
     html: '/a/b soup tr 2',
     language: 'tr',
-    words: { title: 'title tr 200', description: '' },
+    words: { title: 'title tr 200', description: '', withoutScripts: '' },
   });
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 3');
   world.clock.advance(60_000);
@@ -48,7 +48,7 @@ it('renders once per menu and language', async () => {
   expect(await drawing('/a', MISSING, 'tr')).toEqual({
     html: '',
     language: 'tr',
-    words: { title: 'title tr 404', description: '' },
+    words: { title: 'title tr 404', description: '', withoutScripts: '' },
   });
   const waiting: PageHead = { ...MISSING, status: 200, screen: 'order-page' };
   expect(await draw('/order-placed/first', waiting, 'en')).toBe('/order-placed/:sid skeleton en 6');

@@ -74,7 +74,11 @@ function AddressList({ member }: { member: Member }) {
         address={opened}
         draftKey={`fields of address ${opened.id} of ${member.user.id}`}
         onSave={save}
-        onClose={() => setOpened(null)}
+        onClose={() => {
+          setOpened(null);
+          // The form is longer than the list.
+          window.scrollTo(0, 0);
+        }}
       />
     );
   if (addresses.length === 0)

@@ -71,7 +71,7 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   }
 
   return (
-    <div className={css.page}>
+    <div className={css.page} data-alone={isBeside ? undefined : true}>
       {isBeside ? null : (
         <p className={css.place}>
           <Link to={`/${cart.site}/${cart.place}`}>
@@ -111,17 +111,19 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       )}
       {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
       {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
-      {quote === undefined ? null : <GuestBill order={quote} />}
-      <PriceMoveLine move={move} />
-      {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-      <Onward
-        order={order}
-        menu={menu}
-        quote={quote}
-        now={now}
-        isWhole={isWhole}
-        isTooLittle={missing !== undefined}
-      />
+      <div className={css.sum}>
+        {quote === undefined ? null : <GuestBill order={quote} />}
+        <PriceMoveLine move={move} />
+        {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
+        <Onward
+          order={order}
+          menu={menu}
+          quote={quote}
+          now={now}
+          isWhole={isWhole}
+          isTooLittle={missing !== undefined}
+        />
+      </div>
       {opened?.product === undefined ? null : (
         <Suspense>
           <ProductSheet

@@ -7,8 +7,8 @@ import { useSite } from '../../../calls/use-site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
+import { SeatsSelect } from './seats-select.tsx';
 import { Choices } from './choices.tsx';
-import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
 export interface FieldsProps {
@@ -19,7 +19,6 @@ export interface FieldsProps {
 
 /** The number of guests suggested for a booking, and the most that can be chosen on the storefront. */
 export const DEFAULT_SEATS = 2;
-const MOST_SEATS = 20;
 
 /** How many guests a table is booked for. */
 export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {
@@ -27,21 +26,10 @@ export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {
   const booking = order.table_booking;
   if (order.action !== 'book' || booking === undefined) return null;
   return (
-    <label className={css.field}>
-      <Trans>Guests</Trans>
-      <select
-        className={native.select}
-        name="seats"
-        value={String(booking.seats ?? DEFAULT_SEATS)}
-        onChange={(event) => onChange({ table_booking: { ...booking, seats: Number(event.target.value) } })}
-      >
-        {Array.from({ length: MOST_SEATS }, (_, index) => (
-          <option key={index} value={String(index + 1)}>
-            {index + 1}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SeatsSelect
+      value={booking.seats ?? DEFAULT_SEATS}
+      onChange={(seats) => onChange({ table_booking: { ...booking, seats } })}
+    />
   );
 }
 

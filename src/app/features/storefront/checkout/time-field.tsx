@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DayPart, dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
 import { dayFrom } from '#domain/cart/slots.ts';
 import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { FieldsProps } from './checkout-fields.tsx';
 import { Choices } from './choices.tsx';
+import { TimesOfDay } from './times-of-day.tsx';
 import css from './checkout-form.module.css';
 
 /** The time of an order for later. */
@@ -90,61 +90,5 @@ function DayField({ state, branch, now, onChange }: FieldsProps & { now: number 
       }))}
       onChange={chooseDay}
     />
-  );
-}
-
-interface TimesOfDayProps {
-  legend: string;
-  times: readonly number[];
-  timezone: string;
-  value: number | null;
-  error: string | undefined;
-  onChange: (time: number) => void;
-}
-
-/** The times of one day, by part of the day where they are many; a part is chosen with its first free time. */
-function TimesOfDay({ legend, times, timezone, value, error, onChange }: TimesOfDayProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const labels: Record<DayPart, string> = {
-    night: t`Night`,
-    morning: t`Morning`,
-    lunch: t`Lunch`,
-    afternoon: t`Afternoon`,
-    evening: t`Evening`,
-  };
-  const parts = dayPartsOf(times, timezone);
-  const partOf = (time: number) => dayPartOf(time, timezone);
-  const chosen = times.find((time) => time === value) ?? times[0];
-  const shownPart = chosen === undefined ? undefined : partOf(chosen);
-  const shown = parts.length === 0 ? times : times.filter((time) => partOf(time) === shownPart);
-  return (
-    <>
-      {parts.length === 0 ? null : (
-        <Choices
-          legend={t`Part of the day`}
-          name="part"
-          shape="wrapped"
-          value={shownPart ?? null}
-          options={parts.map((part) => ({ id: part, label: labels[part] }))}
-          onChange={(part) => {
-            const first = times.find((time) => partOf(time) === part);
-            if (first !== undefined) onChange(first);
-          }}
-        />
-      )}
-      <Choices
-        legend={legend}
-        name="booking"
-        shape="grid"
-        value={value === null ? null : String(value)}
-        options={shown.map((time) => ({
-          id: String(time),
-          label: format.instant(time, timezone, 'time'),
-        }))}
-        error={error}
-        onChange={(time) => onChange(Number(time))}
-      />
-    </>
   );
 }

@@ -6,12 +6,18 @@ import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { BranchContact } from '../branches/branch-contact.tsx';
+import { useNowEvery } from '../../../clock/clock.ts';
+import { useWaitText } from '../branches/use-wait-text.ts';
 import { BranchHours } from '../branches/branch-hours.tsx';
 import type { BranchSheetProps } from './branch-sheet.tsx';
 import css from './branch-sheet.module.css';
 
-/** A branch's hours of the week, address, phone and payment methods. */
-export function AboutSheet({ menu: { branch }, onClose }: BranchSheetProps) {
+const JUDGE_EVERY_MS = 60_000;
+
+/** A branch's state, hours of the week, address, phone and payment methods. */
+export function AboutSheet({ menu, onClose }: BranchSheetProps) {
+  const { branch } = menu;
+  const news = useWaitText(menu, useNowEvery(JUDGE_EVERY_MS));
   const { t } = useLingui();
   const paymentLabel = usePaymentLabel();
   const methods = isMessageMode(branch)
@@ -24,6 +30,7 @@ export function AboutSheet({ menu: { branch }, onClose }: BranchSheetProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={`${branch.shop.name} · ${branch.name}`} shape="sheet">
       <Stack gap={4} className={css.about}>
+        {news === '' ? null : <p role="status">{news}</p>}
         <BranchHours branch={branch} />
         <BranchContact branch={branch} />
         {labels.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -45,15 +46,12 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
   const label = useOpenLabel(branch, status, now);
-  const delivery = useDeliveryLabels();
-  const area = menu.area ?? undefined;
-  const terms = leastTerms(branch, area);
-  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
   const later = takesOrdersForLater(branch) ? t`You can order for later.` : '';
   const news = useWaitText(menu, now);
+  const isClosed = status === 'closed' && later === '';
   const hasAddress = useSyncExternalStore(subscribeDeliveryAddress, hasDeliveryAddress, hasDeliveryAddress);
   return (
-    <header className={css.head}>
+    <header className={css.head} data-closed={isClosed}>
       {branch.site?.logo == null ? null : (
         <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
       )}
@@ -74,23 +72,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
             </button>
           </li>
         )}
-        <li className={css.away}>{delivery.time(terms)}</li>
-        {isMessageMode(branch) ? (
-          <li className={css.away}>{t`Orders are confirmed by message`}</li>
-        ) : branch.buy_now ? (
-          <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
-        ) : null}
-        {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-          <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
-        ) : null}
-        {branch.buy_now && reach !== undefined ? (
-          <li className={css.away}>{t`Delivers within ${reach} km`}</li>
-        ) : null}
-        {branch.pickup ? (
-          <li className={css.away}>
-            <Trans>Pickup</Trans>
-          </li>
-        ) : null}
+        <TermsFacts menu={menu} />
       </ul>
       {news === '' ? null : (
         <p role="status">
@@ -102,11 +84,50 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
           <BranchSheet shows={opened} menu={menu} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      {branch.unopened === true || isOld || hasAddress ? (
+      {branch.unopened === true || isOld || hasAddress || isClosed ? (
         <Suspense>
-          <HeadNotices menu={menu} isOld={isOld} />
+          <HeadNotices menu={menu} isOld={isOld} isClosed={isClosed} />
         </Suspense>
       ) : null}
     </header>
+  );
+}
+
+/** How food of this branch gets to its customers, and at what terms. */
+function TermsFacts({ menu }: { menu: Menu }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const delivery = useDeliveryLabels();
+  const { branch } = menu;
+  const area = menu.area ?? undefined;
+  const terms = leastTerms(branch, area);
+  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
+  return (
+    <>
+      <li className={css.away}>{delivery.time(terms)}</li>
+      {isMessageMode(branch) ? (
+        <li className={css.away}>{t`Orders are confirmed by message`}</li>
+      ) : branch.buy_now ? (
+        <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
+      ) : null}
+      {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
+        <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
+      ) : null}
+      {branch.buy_now && reach !== undefined ? (
+        <li className={css.away}>{t`Delivers within ${reach} km`}</li>
+      ) : null}
+      {offers(branch, 'book') ? (
+        <li className={css.away}>
+          <Link to="book">
+            <Trans>Book a table</Trans>
+          </Link>
+        </li>
+      ) : null}
+      {branch.pickup ? (
+        <li className={css.away}>
+          <Trans>Pickup</Trans>
+        </li>
+      ) : null}
+    </>
   );
 }

@@ -19,10 +19,12 @@ interface FoodNeedsFilterProps {
   isOpen: boolean;
   onClose: () => void;
   onChange: (isEaten: IsEaten) => void;
+  /** The choice in words, short. */
+  onChosen: (words: string) => void;
 }
 
 /** The choice of diet and allergens. Each tap takes effect on the menu behind it, and is kept on this device. */
-export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFilterProps) {
+export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: FoodNeedsFilterProps) {
   const { t } = useLingui();
   const dietLabel = useDietLabel();
   const allergenLabel = useAllergenLabel();
@@ -31,6 +33,12 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange }: FoodNeedsFi
     onChange(text === null ? undefined : (product, menu) => canMeetNeeds(product, menu, needs));
   }, [text, needs, onChange]);
   useEffect(() => () => onChange(undefined), [onChange]);
+  const avoided = needs.without.map(allergenLabel).join(', ');
+  const chosen = [
+    ...(needs.diet === null ? [] : [dietLabel(needs.diet)]),
+    ...(avoided === '' ? [] : [t`without ${avoided}`]),
+  ].join(', ');
+  useEffect(() => onChosen(chosen), [chosen, onChosen]);
   return (
     <Dialog
       isOpen={isOpen}

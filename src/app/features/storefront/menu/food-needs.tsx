@@ -19,6 +19,8 @@ export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }
   const { t } = useLingui();
   const text = useSyncExternalStore(storedNeeds.subscribe, storedNeeds.read, () => null);
   const [isOpen, setOpen] = useState(false);
+  /** In words, once they are loaded. */
+  const [chosen, setChosen] = useState('');
   return (
     <>
       <button
@@ -29,11 +31,17 @@ export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }
         disabled={isServerRendered()}
         onClick={() => setOpen(true)}
       >
-        {text === null ? t`Dietary` : `✓ ${t`Dietary`}`}
+        {text === null ? t`Dietary` : `✓ ${chosen === '' ? t`Dietary` : chosen}`}
       </button>
       {isOpen || text !== null ? (
         <Suspense>
-          <FoodNeedsFilter text={text} isOpen={isOpen} onClose={() => setOpen(false)} onChange={onChange} />
+          <FoodNeedsFilter
+            text={text}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onChange={onChange}
+            onChosen={setChosen}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { cartFor, saveCart, useCart } from '../cart/cart-store.ts';
 import type { Menu } from './menu-source.ts';
@@ -12,10 +13,14 @@ interface HeadNoticesProps {
   menu: Menu;
   /** The menu is from this device. */
   isOld: boolean;
+  /** Nothing can be ordered, also not for later. */
+  isClosed: boolean;
 }
 
 /** What is unusual about this menu. */
-export function HeadNotices({ menu, isOld }: HeadNoticesProps) {
+export function HeadNotices({ menu, isOld, isClosed }: HeadNoticesProps) {
+  const { t } = useLingui();
+  const { phone, shop } = menu.branch;
   return (
     <>
       {menu.branch.unopened === true ? (
@@ -26,6 +31,14 @@ export function HeadNotices({ menu, isOld }: HeadNoticesProps) {
       {isOld ? (
         <p role="status" className={css.old}>
           <Trans>No connection. This is the last menu loaded. Your cart is kept.</Trans>
+        </p>
+      ) : null}
+      {isClosed ? (
+        <p className={css.instead}>
+          {phone === '' ? null : <a href={`tel:${phone}`}>{t`Call ${isolated(phone)}`}</a>}
+          <Link to={`/search?${new URLSearchParams({ query: shop.name })}`}>
+            <Trans>See other places</Trans>
+          </Link>
         </p>
       ) : null}
       <NotDelivered menu={menu} />

@@ -246,9 +246,13 @@ function Dish(props: ProductSheetProps) {
           <Badge tone="done">{dietLabel(product.diet)}</Badge>
         </p>
       )}
-      {product.allergens === undefined || product.allergens.length === 0 ? null : (
-        <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenLabel))}`}</p>
-      )}
+      <p className={css.text}>
+        {product.allergens === undefined
+          ? t`Allergens not stated. Ask the restaurant.`
+          : product.allergens.length === 0
+            ? t`Contains none of the 14 declarable allergens`
+            : t`Contains ${format.list(product.allergens.map(allergenLabel))}`}
+      </p>
       {unmet === undefined ? null : (
         <p role="alert" className={css.unmet}>
           {unmet}

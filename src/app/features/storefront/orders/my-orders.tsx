@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { useMember } from '../account/member.ts';
 import { useSignInEnded } from '../account/sign-in-ended.tsx';
@@ -12,6 +13,9 @@ import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import css from './my-orders.module.css';
 
+const BookedTables = lazyWithRetry(() =>
+  import('../bookings/booked-tables.tsx').then((code) => code.BookedTables),
+);
 const { Fetched: MemberOrders } = fetched(() =>
   import('./member-orders.tsx').then((code) => code.MemberOrders),
 );
@@ -33,6 +37,9 @@ export function MyOrders() {
       <h1>
         <Trans>Your orders</Trans>
       </h1>
+      <Suspense>
+        <BookedTables />
+      </Suspense>
       {member === null ? null : (
         <Suspense fallback={<Skeleton height="240px" />}>
           <MemberOrders key={member.user.id} />

@@ -18,10 +18,13 @@ export function NextStep({ order }: { order: Order }) {
     if (action === 'book') return t`The restaurant keeps your table at this time.`;
     const fulfillment = fulfillmentOfAction(action);
     if (status === 'SHIPPED') return t`Your driver is bringing it to you.`;
+    const isCooking = status === 'PLACED' || status === 'PREPARING';
     if (fulfillment === 'delivery')
-      return t`The kitchen has your order. A driver brings it to you once it is ready.`;
+      return isCooking
+        ? t`The kitchen has your order. A driver brings it to you once it is ready.`
+        : t`A driver brings it to you next.`;
     if (fulfillment === 'table') return t`The kitchen has your order. It is served at your table.`;
-    return status === 'PLACED' || status === 'PREPARING'
+    return isCooking
       ? t`The kitchen has your order. Pick it up at this time.`
       : t`Your order is ready. You can pick it up now.`;
   }

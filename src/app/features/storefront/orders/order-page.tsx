@@ -196,61 +196,65 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
   const sentAt = format.instant(order.create_at, timezone, 'short');
   return (
     <article className={css.card}>
-      <h1 ref={heading} tabIndex={-1} aria-live="polite" aria-atomic>
-        {headline(order, house?.shop_name)}
-      </h1>
-      <h2>{t`Order ${number} · ${sentAt}`}</h2>
-      {house === undefined ? null : (
-        <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
-      )}
-      {order.status === 'CANCELED' ? (
-        <p role="status" className={css.canceled}>
-          <Trans>This order was cancelled.</Trans>{' '}
-          {order.cancel?.reason === NOT_ACCEPTED ? (
-            <Trans>Sorry, your order was not accepted in time.</Trans>
-          ) : order.cancel?.reason === NOT_PAID ? (
-            <Trans>The order was not paid in time.</Trans>
-          ) : (
-            order.cancel?.reason
-          )}
-        </p>
-      ) : awaitsPayment(order) ? (
-        <p role="status" className={css.old}>
-          <Trans>Not paid yet. The kitchen gets your order once it is paid.</Trans>{' '}
-          <Link to={`/payment?order=${order.sid}`}>
-            <Trans>Go to payment</Trans>
-          </Link>
-        </p>
-      ) : (
-        <>
-          {order.finished_at === null && order.status !== 'DELIVERED' && isPromised(order) ? (
-            <Arrival order={order} timezone={timezone} driver={driver} />
-          ) : null}
-          {pin === undefined ? null : (
-            <p className={css.pin}>
-              <Trans>
-                PIN for the driver, at the door: <strong>{pin}</strong>
-              </Trans>
-            </p>
-          )}
-          <OrderProgress order={order} timezone={timezone} />
-          <NextStep order={order} />
-          {order.status === 'APPROVAL' ? (
-            <Suspense>
-              <LongConfirmation order={order} house={house} />
-              {placed.key === '' ? null : (
-                <div className={css.deeds}>
-                  <CancelOrder placed={placed} onCanceled={onCanceled} />
-                </div>
-              )}
-            </Suspense>
-          ) : null}
-        </>
-      )}
-      {children}
-      <OrderLines order={order} />
-      <GuestBill order={order} />
-      <OrderFacts order={order} />
+      <div className={css.state}>
+        <h1 ref={heading} tabIndex={-1} aria-live="polite" aria-atomic>
+          {headline(order, house?.shop_name)}
+        </h1>
+        <h2>{t`Order ${number} · ${sentAt}`}</h2>
+        {house === undefined ? null : (
+          <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
+        )}
+        {order.status === 'CANCELED' ? (
+          <p role="status" className={css.canceled}>
+            <Trans>This order was cancelled.</Trans>{' '}
+            {order.cancel?.reason === NOT_ACCEPTED ? (
+              <Trans>Sorry, your order was not accepted in time.</Trans>
+            ) : order.cancel?.reason === NOT_PAID ? (
+              <Trans>The order was not paid in time.</Trans>
+            ) : (
+              order.cancel?.reason
+            )}
+          </p>
+        ) : awaitsPayment(order) ? (
+          <p role="status" className={css.old}>
+            <Trans>Not paid yet. The kitchen gets your order once it is paid.</Trans>{' '}
+            <Link to={`/payment?order=${order.sid}`}>
+              <Trans>Go to payment</Trans>
+            </Link>
+          </p>
+        ) : (
+          <>
+            {order.finished_at === null && order.status !== 'DELIVERED' && isPromised(order) ? (
+              <Arrival order={order} timezone={timezone} driver={driver} />
+            ) : null}
+            {pin === undefined ? null : (
+              <p className={css.pin}>
+                <Trans>
+                  PIN for the driver, at the door: <strong>{pin}</strong>
+                </Trans>
+              </p>
+            )}
+            <OrderProgress order={order} timezone={timezone} />
+            <NextStep order={order} />
+            {order.status === 'APPROVAL' ? (
+              <Suspense>
+                <LongConfirmation order={order} house={house} />
+                {placed.key === '' ? null : (
+                  <div className={css.deeds}>
+                    <CancelOrder placed={placed} onCanceled={onCanceled} />
+                  </div>
+                )}
+              </Suspense>
+            ) : null}
+          </>
+        )}
+        {children}
+      </div>
+      <div className={css.contents}>
+        <OrderLines order={order} />
+        <GuestBill order={order} />
+        <OrderFacts order={order} />
+      </div>
     </article>
   );
 }

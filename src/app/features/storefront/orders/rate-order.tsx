@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
@@ -11,6 +11,7 @@ import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
+import { StarField } from './star-field.tsx';
 import css from './order-page.module.css';
 
 /** The stars are typed as a choice. */
@@ -23,6 +24,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
   const { t } = useLingui();
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
+  const [isEditing, setEditing] = useState(false);
   const form = useForm({
     initial: { rating: String(said?.rating ?? ''), text: said?.text ?? '' },
     schema: ratingFields,
@@ -50,20 +52,38 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
       if (answer.ok) setSaid(answer.value.comment);
       return answer;
     });
-    if (sent?.ok === true) notices.success(t`Thank you!`);
+    if (sent?.ok !== true) return;
+    setEditing(false);
+    notices.success(t`Thank you!`);
   }
 
-  if (said !== null && said.reply !== '') {
+  if (said !== null && !isEditing) {
     return (
       <section className={css.card} aria-label={t`Your rating`}>
-        <p>{'★'.repeat(said.rating)}</p>
-        {said.text === '' ? null : <p>{said.text}</p>}
+        <h2>
+          <Trans>Your rating</Trans>
+        </h2>
         <p>
-          <strong>
-            <Trans>{said.reply_by} replied:</Trans>
-          </strong>{' '}
-          {said.reply}
+          <span role="img" aria-label={t`${said.rating} of 5 stars`}>
+            {'★'.repeat(said.rating)}
+            {'☆'.repeat(5 - said.rating)}
+          </span>{' '}
+          {said.text}
         </p>
+        {said.reply === '' ? (
+          <div className={css.deeds}>
+            <Button icon="edit" onPress={() => setEditing(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </div>
+        ) : (
+          <p>
+            <strong>
+              <Trans>{said.reply_by} replied:</Trans>
+            </strong>{' '}
+            {said.reply}
+          </p>
+        )}
       </section>
     );
   }
@@ -76,11 +96,10 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
         isDisabled={rating === ''}
         onSubmit={send}
       >
-        <RadioGroup
+        <StarField
           label={t`How was your order?`}
-          {...form.field('rating')}
-          value={rating === '' ? null : rating}
-          options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
+          value={rating}
+          onChange={(stars) => form.change({ rating: stars })}
         />
         <TextField label={t`Your comment`} isOptional multiline maxLength={1000} {...form.field('text')} />
       </ShortForm>

@@ -61,7 +61,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
       </div>
       <div className={css.deeds}>
         <Button variant="primary" isDisabled={isSoldOut} onPress={() => setOpen(true)}>
-          <Trans>Go to cart</Trans>
+          <Trans>Add</Trans>
         </Button>
         <DishMarks dish={wish} />
       </div>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BranchHead } from '#app/features/storefront/menu/branch-head.tsx';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
@@ -59,7 +60,9 @@ function showHead(rating?: Menu['rating'], change: Partial<Menu['branch']> = {})
   };
   render(
     <I18nProvider i18n={i18n}>
-      <BranchHead menu={menu} isOld={false} />
+      <MemoryRouter>
+        <BranchHead menu={menu} isOld={false} />
+      </MemoryRouter>
     </I18nProvider>,
   );
 }

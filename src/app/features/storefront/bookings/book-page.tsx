@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { bookingCalls } from '#contract/bookings.ts';
+import { seatsSchema } from '#domain/bookings/booking.ts';
+import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
+import { cookingDay, offers } from '#domain/cart/slots.ts';
+import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
+import { freeText, lineOfText } from '#domain/fields.ts';
+import { instantSchema } from '#domain/ids.ts';
+import { isPhone } from '#domain/phone.ts';
+import { addDays, DAY_MS } from '#domain/time.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { serverNow } from '../../../clock/clock.ts';
+import { newId } from '../../../parts/actions/new-id.ts';
+import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
+import { callAsMember, useMember } from '../account/member.ts';
+import { Choices } from '../checkout/choices.tsx';
+import { SeatsSelect } from '../checkout/seats-select.tsx';
+import { TimesOfDay } from '../checkout/times-of-day.tsx';
+import { type Menu, useMenu } from '../menu/menu-source.ts';
+import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
+import { BookedTable } from './booked-table.tsx';
+import css from './book-page.module.css';
+
+const DEFAULT_SEATS = 2;
+
+/** As the call accepts it; guests are reached by phone, so theirs is required. */
+const bookTableSchema = z.object({
+  name: lineOfText(1, 50),
+  phone: lineOfText(1, 30).check(z.refine(isPhone, 'required')),
+  seats: seatsSchema,
+  booking: instantSchema,
+  note: freeText(200),
+});
+
+/** Books a table without ordering. */
+export function BookPage() {
+  const { t } = useLingui();
+  const { site = '', place = '' } = useParams();
+  const { menu, refusal, reload } = useMenu(site, place);
+  const [made, setMade] = useState<string>();
+  const asked = useAskedBookings().find(({ sid }) => sid === made);
+  if (menu === undefined)
+    return refusal === undefined ? (
+      <Skeleton height="360px" />
+    ) : (
+      <RefusalState refusal={refusal} onRetry={reload} />
+    );
+  const { branch } = menu;
+  return (
+    <>
+      <title>{t`Book a table · ${branch.shop.name}`}</title>
+      {asked === undefined ? (
+        offers(branch, 'book') ? (
+          <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
+        ) : (
+          <EmptyState icon="table" title={t`This restaurant takes no bookings online`}>
+            {branch.phone === '' ? null : (
+              <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>
+            )}
+          </EmptyState>
+        )
+      ) : (
+        <BookedTable asked={asked} isPage />
+      )}
+    </>
+  );
+}
+
+interface BookFormProps {
+  menu: Menu;
+  site: string;
+  place: string;
+  /** Called with the sid of the booking. */
+  onBooked: (sid: string) => void;
+}
+
+/** The business days with a free time, from today on. */
+function useDays(branch: Menu['branch'], now: number) {
+  return useMemo(() => {
+    const today = cookingDay(branch, now);
+    const days = Array.from({ length: MAX_BOOKING_MS / DAY_MS }, (_, index) => addDays(today, index));
+    return days
+      .map((day) => ({ day, times: tableTimesOf(branch, day, now) }))
+      .filter(({ times }) => times.length > 0);
+  }, [branch, now]);
+}
+
+function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const member = useMember();
+  const [now] = useState(serverNow);
+  // The same one in every attempt, so that a lost answer makes no second booking.
+  const [sid] = useState(newId);
+  const days = useDays(branch, now);
+  const form = useForm({
+    initial: {
+      name: member === null ? '' : `${member.user.first_name} ${member.user.last_name}`.trim(),
+      phone: member?.user.mobile ?? '',
+      seats: DEFAULT_SEATS,
+      booking: days[0]?.times[0] ?? 0,
+      note: '',
+    },
+    schema: bookTableSchema,
+    draftKey: `table at ${site}/${place}`,
+  });
+  const { booking, seats } = form.values;
+  const shown = days.find(({ times }) => times.includes(booking)) ?? days[0];
+  if (shown === undefined)
+    return (
+      <EmptyState icon="table" title={t`No times left within the opening hours.`}>
+        {branch.phone === '' ? null : <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>}
+      </EmptyState>
+    );
+  const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
+  const timeText = format.instant(booking, branch.timezone, 'time');
+
+  async function book(): Promise<void> {
+    const here = { shop: branch.shop_id, branch: branch.id };
+    const sent = await form.submit((values) =>
+      callAsMember(
+        'tables/bookings/edit',
+        bookingCalls['tables/bookings/edit'],
+        { ...values, sid, branch_sid: branch.sid },
+        here,
+      ),
+    );
+    if (sent?.ok !== true) return;
+    const kept: AskedBooking = { site, place, ...here, sid, key: sent.value.key ?? '', time: booking };
+    keepBooking(kept);
+    onBooked(sid);
+  }
+
+  return (
+    <div className={css.form}>
+      <h1>
+        <Trans>Book a table</Trans>
+      </h1>
+      <p>
+        {branch.shop.name} · {branch.name}
+        {branch.address === '' ? '' : ` · ${branch.address}`}
+      </p>
+      <ShortForm
+        form={form}
+        label={t`Book · ${dayText(booking)}, ${timeText} · ${seats} guests`}
+        onSubmit={book}
+      >
+        <Stack gap={5}>
+          <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
+          <Choices
+            legend={t`Day`}
+            name="day"
+            shape="chips"
+            value={shown.day}
+            options={days.map(({ day }) => ({ id: day, label: dayText(dayStart(branch, day)) }))}
+            onChange={(day) => {
+              const first = days.find((one) => one.day === day)?.times[0];
+              if (first !== undefined) form.change({ booking: first });
+            }}
+          />
+          <TimesOfDay
+            legend={t`Time`}
+            times={shown.times}
+            timezone={branch.timezone}
+            value={booking}
+            error={form.errorOf('booking')}
+            onChange={(time) => form.change({ booking: time })}
+          />
+          <TextField label={t`Name`} maxLength={50} autoComplete="name" {...form.field('name')} />
+          <TextField label={t`Phone`} type="tel" maxLength={30} autoComplete="tel" {...form.field('phone')} />
+          <TextField label={t`Note`} isOptional multiline maxLength={200} {...form.field('note')} />
+        </Stack>
+      </ShortForm>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { bookingCalls } from '#contract/bookings.ts';
+import { type Booking, type BookingStatus, isOver } from '#domain/bookings/booking.ts';
+import type { PublicBranch } from '#domain/shops/public-branch.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
+import { mapsLink } from '../../../parts/shops/maps-link.ts';
+import type { Refusal } from '#domain/result.ts';
+import { callAsMember } from '../account/member.ts';
+import { useMenu } from '../menu/menu-source.ts';
+import type { AskedBooking } from './asked-bookings.ts';
+import css from './book-page.module.css';
+
+const ASK_EVERY_MS = 15_000;
+
+/** A booking as the restaurant has it now, asked again while it may change. */
+function useBooking({ shop, branch, sid, key }: AskedBooking) {
+  const [booking, setBooking] = useState<Booking>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const ask = useCallback(async () => {
+    const call = bookingCalls['GET tables/bookings/edit'];
+    const answer = await callAsMember('GET tables/bookings/edit', call, { sid, key }, { shop, branch });
+    setRefusal(answer.ok ? undefined : answer.refusal);
+    if (answer.ok) setBooking(answer.value.booking);
+  }, [shop, branch, sid, key]);
+  const isDone = booking !== undefined && isOver(booking.status);
+  useEffect(() => {
+    void ask();
+    if (isDone) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ask, isDone]);
+  return { booking, refusal, ask };
+}
+
+/** The state of a booking, in one sentence. */
+function useStateText(): (status: BookingStatus) => string {
+  const { t } = useLingui();
+  const texts: Record<BookingStatus, string> = {
+    PENDING: t`The restaurant confirms your table first.`,
+    APPROVED: t`Your table is confirmed.`,
+    CANCELED: t`This booking was cancelled.`,
+    ARRIVED: t`You are here. Enjoy your meal!`,
+    COMPLETED: t`This booking is over. Thank you!`,
+    EXPIRED: t`This booking is over.`,
+  };
+  return (status) => texts[status];
+}
+
+interface BookedTableProps {
+  asked: AskedBooking;
+  /** Heading of its own page. */
+  isPage?: boolean;
+}
+
+/** A table that was asked for: when, for how many, where, and its state. */
+export function BookedTable({ asked, isPage = false }: BookedTableProps) {
+  const { menu } = useMenu(asked.site, asked.place);
+  const { booking, refusal, ask } = useBooking(asked);
+  if (menu === undefined || booking === undefined)
+    return refusal === undefined ? (
+      <Skeleton height="160px" />
+    ) : (
+      <RefusalState refusal={refusal} onRetry={() => void ask()} />
+    );
+  return <BookingCard asked={asked} booking={booking} branch={menu.branch} isPage={isPage} onChanged={ask} />;
+}
+
+interface BookingCardProps extends BookedTableProps {
+  booking: Booking;
+  branch: PublicBranch;
+  onChanged: () => Promise<void>;
+}
+
+function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalNotice = useRefusalNotice();
+  const stateText = useStateText();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { status, seats, name } = booking;
+  const at = format.instant(booking.booking, branch.timezone, 'weekday');
+  const time = format.instant(booking.booking, branch.timezone, 'time');
+  const when = seats === null ? t`${at}, ${time}` : t`${at}, ${time} · ${seats} guests`;
+  const { lat, lng } = branch;
+
+  async function cancel(): Promise<void> {
+    setPending(true);
+    const call = bookingCalls['tables/bookings/status'];
+    const request = { sid: asked.sid, key: asked.key, status: 'CANCELED' as const };
+    const answer = await callAsMember('tables/bookings/status', call, request, asked);
+    if (!answer.ok) refusalNotice(answer.refusal);
+    await onChanged();
+    setPending(false);
+  }
+
+  const Heading = isPage ? 'h1' : 'h3';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It replaces the form, whose button had the focus.
+    if (isPage) heading.current?.focus();
+  }, [isPage]);
+  return (
+    <article className={css.booked} aria-label={when}>
+      <Heading ref={heading} tabIndex={-1}>
+        {when}
+      </Heading>
+      <p role="status">{stateText(status)}</p>
+      <p>
+        <Link to={`/${asked.site}/${asked.place}`}>
+          {branch.shop.name} · {branch.name}
+        </Link>
+        {branch.address === '' ? null : (
+          <>
+            {' · '}
+            <a
+              href={mapsLink(branch.address, lat === null || lng === null ? null : { lat, lng })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {branch.address}
+            </a>
+          </>
+        )}
+      </p>
+      <p>
+        {t`Booked for ${name}`}
+        {booking.note === '' ? null : ` · ${booking.note}`}
+      </p>
+      {status === 'PENDING' || status === 'APPROVED' ? (
+        <div className={css.deeds}>
+          {branch.phone === '' ? null : (
+            <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>
+          )}
+          <Button isPending={isPending} onPress={() => setAsking(true)}>
+            <Trans>Cancel booking</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`Cancel this booking?`}
+        confirmLabel={t`Cancel booking`}
+        cancelLabel={t`Keep booking`}
+        onConfirm={() => void cancel()}
+      >
+        {when}
+      </ConfirmDialog>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { type DayPart, dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Choices } from './choices.tsx';
+
+interface TimesOfDayProps {
+  legend: string;
+  times: readonly number[];
+  timezone: string;
+  value: number | null;
+  error: string | undefined;
+  onChange: (time: number) => void;
+}
+
+/** The times of one day, by part of the day where they are many; a part is chosen with its first free time. */
+export function TimesOfDay({ legend, times, timezone, value, error, onChange }: TimesOfDayProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels: Record<DayPart, string> = {
+    night: t`Night`,
+    morning: t`Morning`,
+    lunch: t`Lunch`,
+    afternoon: t`Afternoon`,
+    evening: t`Evening`,
+  };
+  const parts = dayPartsOf(times, timezone);
+  const partOf = (time: number) => dayPartOf(time, timezone);
+  const chosen = times.find((time) => time === value) ?? times[0];
+  const shownPart = chosen === undefined ? undefined : partOf(chosen);
+  const shown = parts.length === 0 ? times : times.filter((time) => partOf(time) === shownPart);
+  return (
+    <>
+      {parts.length === 0 ? null : (
+        <Choices
+          legend={t`Part of the day`}
+          name="part"
+          shape="wrapped"
+          value={shownPart ?? null}
+          options={parts.map((part) => ({ id: part, label: labels[part] }))}
+          onChange={(part) => {
+            const first = times.find((time) => partOf(time) === part);
+            if (first !== undefined) onChange(first);
+          }}
+        />
+      )}
+      <Choices
+        legend={legend}
+        name="booking"
+        shape="grid"
+        value={value === null ? null : String(value)}
+        options={shown.map((time) => ({
+          id: String(time),
+          label: format.instant(time, timezone, 'time'),
+        }))}
+        error={error}
+        onChange={(time) => onChange(Number(time))}
+      />
+    </>
+  );
+}

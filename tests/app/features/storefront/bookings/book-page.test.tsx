@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookedTables } from '#app/features/storefront/bookings/booked-tables.tsx';
+import { BookPage } from '#app/features/storefront/bookings/book-page.tsx';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { aMenu } from '#tests/support/menu.ts';
+
+const menu = aMenu(Date.now(), { address: 'Harbour Street 1', phone: '+905551112233' });
+let stored: Booking | undefined;
+let sent: { path: string; body: any }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+  stored = undefined;
+  sent = [];
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/menu')) return Response.json(menu);
+    if (request.method === 'GET') return Response.json({ booking: stored });
+    const body: any = await request.json();
+    sent.push({ path: pathname, body });
+    if (pathname.endsWith('/status')) {
+      stored = stored && { ...stored, status: body.status };
+      return Response.json({
+        verdict: { id: 'change', mid: 1, seq: 1, verdict: 'applied' },
+        booking: stored,
+      });
+    }
+    const { sid, name, booking, seats, phone, note } = body;
+    const made = { hall: 'hall', tables: [], status: 'PENDING' as const, asked_by: 'guest' as const };
+    const changed = { at: 1, by: '' };
+    stored = { ...made, sid, name, booking, seats, phone, note, created_at: 1, changed };
+    return Response.json({
+      verdict: { id: 'change', mid: 1, seq: 1, verdict: 'applied' },
+      booking: stored,
+      key: 'secret',
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(): void {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/:site/:place/book',
+        element: (
+          <>
+            <BookPage />
+            <BookedTables />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/shop/place/book'] },
+  );
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+}
+
+it('books a table without a dish, shows it with its guests, and lists it', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Guests' }), { target: { value: '4' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book · .* · 4 guests$/ })));
+  const headings = await screen.findAllByRole('heading', { name: /· 4 guests$/ });
+  // Its own page and the list of this device.
+  expect(headings).toHaveLength(2);
+  expect(screen.getAllByText('The restaurant confirms your table first.')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Harbour Street 1' })).toHaveLength(2);
+  expect(sent[0]?.body).toMatchObject({ name: 'Ada', seats: 4, phone: '+905550001122' });
+  expect(sent[0]?.body).not.toHaveProperty('products');
+});
+
+it('names the field that is missing and keeps what was typed', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada');
+});
+
+it('cancels a booking with its key', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  const [cancel] = await screen.findAllByRole('button', { name: 'Cancel booking' });
+  if (cancel === undefined) throw new Error('nothing to cancel');
+  fireEvent.click(cancel);
+  const dialog = await screen.findByRole('alertdialog');
+  await act(async () => {
+    const sure = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Cancel booking');
+    if (sure !== undefined) fireEvent.click(sure);
+  });
+  expect(await screen.findByText('This booking was cancelled.')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ status: 'CANCELED', key: 'secret' });
+});
