@@ -13,6 +13,7 @@ import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
 import { billing } from './server/billing.ts';
+import { growth } from './server/growth.ts';
 import { hints } from './server/hints.ts';
 import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
@@ -54,6 +55,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   lighthouse: storefrontPages,
   zones,
   reports: reportTimes,
+  growth,
   hostile,
   billing,
 };

@@ -13,7 +13,10 @@ const HEADS: Statement = {
   name: 'feed.heads',
   text: 'select branch_id, head from branch_feed where branch_id = any($1)',
 };
-/** Rows after the cursor, the head, and the client's position in one statement, so that they are consistent. */
+/**
+ * Rows after the cursor, the head, and the client's position in one statement, so that they are consistent. Without a
+ * usable cursor all rows that devices have: the years behind them are not looked at.
+ */
 const READ_FEED: Statement = {
   name: 'feed.read',
   text: `with feed as (
@@ -23,15 +26,16 @@ const READ_FEED: Statement = {
       select case when $2::bigint is not null and $2 <= head and $2 >= horizon and $4 = epoch
         and exists (select from feed_mark m where m.branch_id = $1 and m.seq = $2 and m.mark = $3)
         then $2 end as seq from feed
-    ), changed as (
+    ), wanted as (
       ${rowKinds
         .map(
           (kind) => `select '${kind}' as kind, sid, seq, case when hidden then null else doc end as doc
-            from ${TABLE[kind]} where branch_id = $1 and seq > coalesce((select seq from start), 0)`,
+            from ${TABLE[kind]} where branch_id = $1 and seq > (select seq from start)
+            union all
+            select '${kind}', sid, seq, doc from ${TABLE[kind]}
+            where branch_id = $1 and not hidden and doc is not null and (select seq from start) is null`,
         )
         .join(' union all ')}
-    ), wanted as (
-      select * from changed where (select seq from start) is not null or doc is not null
     ), cut as (
       select coalesce(
         (select m.seq from feed_mark m where m.branch_id = $1

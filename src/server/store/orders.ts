@@ -49,13 +49,43 @@ const HISTORY_WHERE = `branch_id = $1 and doc is not null
       or ($8 and doc ->> 'phone' like '%' || $7 || '%'))
     and ($9::text[] is null or (doc -> 'table' = 'null' and action not in ('table', 'book')
       and coalesce(doc #>> '{cancel,from}', status) = any($9)))`;
+/** A list of years is not counted to its end. */
+const MOST_COUNTED = 10_000;
 const HISTORY: Statement = {
   name: 'orders.history',
   text: `select doc from orders where ${HISTORY_WHERE} order by create_at desc, sid limit $10 offset $11`,
 };
 const HISTORY_COUNT: Statement = {
   name: 'orders.history_count',
-  text: `select count(*)::int as count from orders where ${HISTORY_WHERE}`,
+  text: `select count(*)::int as count
+    from (select from orders where ${HISTORY_WHERE} limit ${MOST_COUNTED}) as counted`,
+};
+/** What an order is found by; the expression of the index `orders_found`, to which it must be identical. */
+const FOUND_BY = `(coalesce(doc ->> 'name', '') || ' ' || coalesce(doc ->> 'phone', ''))`;
+/** A trigram index finds nothing shorter. */
+const INDEXED_LENGTH = 3;
+const RECENT = 5_000;
+/**
+ * The orders that a query may mean, without looking at years of others: by number, those of devices, and closed ones by
+ * the index, or for a query too short for it the newest ones.
+ */
+const searched = (number: string, isIndexed: string) => `sid in (
+      select sid from orders where branch_id = $1 and number = ${number}::int
+      union select sid from orders where branch_id = $1 and not hidden and ${FOUND_BY} ilike '%' || $7 || '%'
+      union select sid from orders where branch_id = $1 and hidden and ${isIndexed}::boolean
+        and ${FOUND_BY} ilike '%' || $7 || '%'
+      union select sid from (
+        select sid, doc from orders where branch_id = $1 and not ${isIndexed}::boolean order by create_at desc limit ${RECENT}
+      ) as recent where ${FOUND_BY} ilike '%' || $7 || '%')`;
+const SEARCH: Statement = {
+  name: 'orders.search',
+  text: `select doc from orders where ${HISTORY_WHERE} and ${searched('$12', '$13')}
+    order by create_at desc, sid limit $10 offset $11`,
+};
+const SEARCH_COUNT: Statement = {
+  name: 'orders.search_count',
+  text: `select count(*)::int as count from (
+      select from orders where ${HISTORY_WHERE} and ${searched('$10', '$11')} limit ${MOST_COUNTED}) as counted`,
 };
 
 const docSchema = z.object({ doc: orderSchema });
@@ -64,6 +94,9 @@ const changedSchema = z.object({ sid: z.string(), seq: z.number(), doc: orderSch
 function parse(rows: readonly unknown[]): Order[] {
   return rows.map((row) => z.parse(docSchema, row).doc);
 }
+
+/** The number of an order that a query is; null: it is none. */
+const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null);
 
 export interface HistoryFilter {
   sid: string | null;
@@ -114,6 +147,7 @@ export const orders = {
     const rows = await db.query(FULL_SLOTS, [branchId, most, after]);
     return z.parse(z.array(z.object({ at: z.number() })), rows).map(({ at }) => at);
   },
+  /** `count` is 10,000 at most. */
   async history(
     db: Queryable,
     branchId: number,
@@ -131,9 +165,11 @@ export const orders = {
       filter.phones,
       filter.reached,
     ];
+    const { query } = filter;
+    const by = query === null ? [] : [numberIn(query), query.trim().length >= INDEXED_LENGTH];
     const [rows, counted] = await Promise.all([
-      db.query(HISTORY, [...where, page.limit, page.offset]),
-      db.query<{ count: number }>(HISTORY_COUNT, where),
+      db.query(query === null ? HISTORY : SEARCH, [...where, page.limit, page.offset, ...by]),
+      db.query<{ count: number }>(query === null ? HISTORY_COUNT : SEARCH_COUNT, [...where, ...by]),
     ]);
     return { orders: parse(rows), count: counted[0]?.count ?? 0 };
   },

@@ -1,46 +1,22 @@
 import * as z from 'zod/mini';
 import { reportCalls } from '#contract/reports.ts';
-import { DAY_MS } from '#domain/time.ts';
 import { answerCall } from '#server/http/answer-call.ts';
 import { clockOf, makeDays } from '#server/reports/make-days.ts';
 import { reportRoutes } from '#server/routes/reports.ts';
-import type { Database, Statement } from '#server/store/database.ts';
-import { aLine, anOrder } from '#tests/support/orders.ts';
+import type { Statement } from '#server/store/database.ts';
 import { announce, type Topic } from '../table.ts';
 import { openBench, startCluster } from './bench-database.ts';
 import { benchContext, foundRestaurant } from './bench-restaurant.ts';
+import { analyze, moveHead, writeOldOrders } from './old-orders.ts';
 
 const ORDERS = 200_000;
 const ROUNDS = 9;
 
-/** A year of orders of three lines each over 80 products, most of them at noon and in the evening. */
-const FILL: Statement = {
-  name: 'bench.fill',
-  text: `insert into orders (branch_id, sid, seq, doc)
-    select $1, 'order-' || lpad(n::text, 8, '0'), n, $2::jsonb || jsonb_build_object(
-      'sid', 'order-' || lpad(n::text, 8, '0'), 'number', 1 + n % 550,
-      'create_at', at, 'approve_at', at + (n % 200) * 1000, 'finished_at', at + (15 + n % 45) * 60000,
-      'action', (array['now','now','now','pickup','pickup','later','table'])[1 + n % 7],
-      'method', (array['cash_on_delivery','card_on_delivery','cash_on_pickup'])[1 + n % 3],
-      'status', case when n % 17 = 0 then 'CANCELED' else 'DELIVERED' end,
-      'source', case when n % 3 = 0 then 'staff' else 'web' end, 'placed_by', 'Person ' || n % 9,
-      'products', (select jsonb_agg($3::jsonb || jsonb_build_object('id', 'line-' || lpad(n::text, 8, '0') || '-' || k,
-          'product_id', 'product-' || (n * k * 7) % 80, 'name', 'Product ' || (n * k * 7) % 80,
-          'price', 500 + (n * k) % 1500, 'tax', (array[800,1900])[1 + k % 2]))
-        from generate_series(1, 3) as k))
-    from (select n, $4::bigint + (n % 365) * ${DAY_MS}::bigint + (10 + n % 13) * 3600000::bigint + (n % 3600) * 1000 as at
-      from generate_series($5::int, $6::int) as n) as moment`,
-};
-const MOVE_HEAD: Statement = {
-  name: 'bench.head',
-  text: 'update branch_feed set head = $2 where branch_id = $1',
-};
 const FLOOR: Statement = {
   name: 'bench.floor',
   text: `select count(*)::int as n, sum((doc ->> 'total')::bigint)::bigint as total from orders
     where branch_id = $1 and create_at >= $2 and doc is not null and status <> 'CANCELED'`,
 };
-const ANALYZE: Statement = { name: 'bench.analyze', text: 'analyze orders' };
 const ANALYZE_CELLS: Statement = { name: 'bench.analyze_cells', text: 'analyze report_cell' };
 
 function middle(times: number[]): number {
@@ -57,31 +33,6 @@ async function timed(run: () => Promise<unknown>, rounds = ROUNDS): Promise<numb
   return middle(times);
 }
 
-async function fill(db: Database, branchId: number, first: number): Promise<void> {
-  const line = aLine();
-  const order = anOrder({
-    branch: branchId,
-    products: [],
-    bumps: [],
-    total: 3000,
-    sub_total: 2700,
-    tax: 300,
-  });
-  const step = 4000;
-  for (let from = 1; from <= ORDERS; from += step) {
-    await db.execute(FILL, [
-      branchId,
-      JSON.stringify(order),
-      JSON.stringify(line),
-      first,
-      from,
-      from + step - 1,
-    ]);
-  }
-  await db.execute(MOVE_HEAD, [branchId, ORDERS]);
-  await db.execute(ANALYZE);
-}
-
 /** Reports over a year of 200,000 orders, through the call, on one connection. */
 export async function reportTimes(): Promise<Topic[]> {
   const cluster = await startCluster();
@@ -92,7 +43,8 @@ export async function reportTimes(): Promise<Topic[]> {
     if (branch === undefined) throw new Error('no branch');
     const context = benchContext(db);
     const first = Date.UTC(2025, 0, 1);
-    await fill(db, branch.id, first);
+    await writeOldOrders(db, branch.id, { count: ORDERS, first, days: 365, isHidden: false });
+    await analyze(db);
     const from = performance.now();
     await makeDays(db, branch.id, clockOf(branch), { from: '0000', to: '9999' });
     const made = performance.now() - from;
@@ -119,7 +71,7 @@ export async function reportTimes(): Promise<Topic[]> {
     const afterChange: number[] = [];
     for (let head = ORDERS + 1; head <= ORDERS + ROUNDS; head += 1) {
       await db.execute(TOUCH, [branch.id, `order-${String(head % 1000).padStart(8, '0')}`, head]);
-      await db.execute(MOVE_HEAD, [branch.id, head]);
+      await moveHead(db, branch.id, head);
       afterChange.push(await timed(() => ask(), 1));
     }
     const touched = middle(afterChange);

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type Quote, wholeRefusal } from '#domain/cart/quote-cart.ts';
+import { type Quote, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -55,6 +56,8 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   const { lines: states, quote, day } = useQuote(order, menu, now, actor);
   const move = usePriceMove(quote, order, menu, day, actor);
   const missing = missingForDelivery(order, menu, quote);
+  const isDelivery = fulfillmentOfAction(order.action) === 'delivery';
+  const isChargeUnknown = quote !== undefined && isDelivery && termsOfOrder(order, menu) === undefined;
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const taking = takesOrders(branch, order.table, now);
   const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
@@ -113,6 +116,11 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
       {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
       <div className={css.sum}>
         {quote === undefined ? null : <GuestBill order={quote} />}
+        {isChargeUnknown ? (
+          <p className={css.empty}>
+            <Trans>Delivery not included: the charge depends on your address.</Trans>
+          </p>
+        ) : null}
         <PriceMoveLine move={move} />
         {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
         <Onward
