@@ -40,6 +40,13 @@ interface Door {
   enter(part: Part): Promise<(batch: Envelope[]) => Promise<void>>;
 }
 
+/** Of single changes: many devices on one branch, and as many branches; `isOverWire`: over HTTP. */
+function targetOf({ batch, clients, branches }: Case, isOverWire: boolean): Pick<Figure, 'target'> {
+  if (batch > 1 || clients === 1) return {};
+  if (branches === 1) return isOverWire ? {} : { target: { of: 'ours', atLeast: 1_000 } };
+  return { target: { of: 'ratio', atLeast: isOverWire ? 0.5 : 0.6 } };
+}
+
 function cases(): Case[] {
   const crowds = [
     { clients: 1, branches: 1 },
@@ -169,6 +176,7 @@ interface Stage {
   ours: Door;
   recorded: Door;
   floor: Pool;
+  isOverWire: boolean;
 }
 
 async function measure(one: Case, stage: Stage): Promise<Figure> {
@@ -206,6 +214,7 @@ async function measure(one: Case, stage: Stage): Promise<Figure> {
     floor: rate(floor),
     ours: rate(ours),
     unit: '/s',
+    ...targetOf(one, stage.isOverWire),
     note: `ms a batch: ${latency(floor)} | ${latency(ours)}`,
   });
 }
@@ -264,6 +273,7 @@ export async function throughput(): Promise<Topic[]> {
         ours: inProcess(oursContext, restaurant),
         recorded: inProcess(record, restaurant),
         floor,
+        isOverWire: false,
       };
       handlers.push(await measure(one, stage));
     }
@@ -276,6 +286,7 @@ export async function throughput(): Promise<Topic[]> {
         ours: overWire(oursContext.store, (...asked) => load.post(...asked)),
         recorded: overRequest(record),
         floor,
+        isOverWire: true,
       };
       wire.push(await measure(one, stage));
     }
