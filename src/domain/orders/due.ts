@@ -2,7 +2,7 @@ import { type Instant, MINUTE_MS } from '../time.ts';
 import { fulfillmentOf } from './fulfillment.ts';
 import { isFinal, type Order } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
-import { clockStart, timerStart } from './order-timer.ts';
+import { timerStart } from './order-timer.ts';
 import { promiseFrom } from './promise.ts';
 
 /** How long a customer waits for an answer before it is due. */
@@ -16,10 +16,10 @@ const TO_LEAVE = 2 / 3;
 const onTheRoad = new Set<Order['status']>(['SHIPPED', 'DELIVERED']);
 
 /**
- * `on_time`, `waiting` (a customer waits for an answer), `due_soon` (the last fifth of the time), `due` (the time has
+ * `later` (the time of an order for later has not begun), `on_time`, `waiting` (a customer waits for an answer), `due_soon` (the last fifth of the time), `due` (the time has
  * come), `overdue` (a fifth more has passed).
  */
-export type DueState = 'on_time' | 'waiting' | 'due_soon' | 'due' | 'overdue';
+export type DueState = 'later' | 'on_time' | 'waiting' | 'due_soon' | 'due' | 'overdue';
 
 interface Due {
   /** When its time began, in epoch milliseconds. */
@@ -33,7 +33,7 @@ interface Due {
  * promised time; otherwise the promise. `since`: when the round in question arrived.
  */
 function dueOf(order: Order, since: Instant | undefined): Due {
-  const from = order.status === 'APPROVAL' ? timerStart(order) : clockStart(order, since);
+  const from = Math.max(timerStart(order), since ?? 0);
   const promised = Math.max(from, promiseFrom(order, since));
   const isLeaving = fulfillmentOf(order) === 'delivery' && !onTheRoad.has(order.status);
   return { from, at: isLeaving ? from + (promised - from) * TO_LEAVE : promised };
@@ -54,5 +54,6 @@ export function dueState(order: Order, now: Instant, since = cookedSince(order))
   if (time >= at + margin) return 'overdue';
   if (time >= at) return 'due';
   if (order.status === 'APPROVAL') return time >= answerBy(order) ? 'waiting' : 'on_time';
+  if (time < from) return 'later';
   return time >= at - margin ? 'due_soon' : 'on_time';
 }

@@ -88,7 +88,7 @@ describe('how an order stands against its promise', () => {
   });
 
   it('only moves on with time', () => {
-    const states: DueState[] = ['on_time', 'waiting', 'due_soon', 'due', 'overdue'];
+    const states: DueState[] = ['later', 'on_time', 'waiting', 'due_soon', 'due', 'overdue'];
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),

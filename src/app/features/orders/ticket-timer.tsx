@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { RunningTime, useDue, useIsBeforeStart } from '../../parts/orders/running-time.tsx';
+import { RunningTime, useDue } from '../../parts/orders/running-time.tsx';
 import css from './ticket.module.css';
 
 interface TicketTimerProps {
@@ -18,26 +18,20 @@ interface TicketTimerProps {
  * before its time.
  */
 export function TicketTimer({ order, timeZone }: TicketTimerProps) {
+  const { t } = useLingui();
+  const format = useFormat();
   const { state, text, look } = useDue({ order });
-  const isCalm = state === 'due_soon' || state === 'waiting';
-  return useIsBeforeStart(order) ? null : (
+  const at = promisedAt(order);
+  // A booked time is one of the facts of a ticket.
+  const time = timeZone !== undefined && at !== order.booking && format.instant(at, timeZone, 'time');
+  return state === 'later' ? null : (
     <span className={classes(css.timer, look)}>
-      {text === undefined ? null : <Icon name={isCalm ? 'clock' : 'warning'} size={18} />}
+      {text && <Icon name={state === 'due_soon' || state === 'waiting' ? 'clock' : 'warning'} size={18} />}
       <RunningTime order={order} className={css.timerText} />
       <span className={css.timerWord}>
         {text}
-        {timeZone === undefined ? null : <Promised order={order} timeZone={timeZone} word={text} />}
+        {time && (text ? ` · ${time}` : t`for ${time}`)}
       </span>
     </span>
   );
-}
-
-/** The promised time, unless it is the booked one, which the ticket says anyway. */
-function Promised({ order, timeZone, word }: { order: Order; timeZone: string; word: string | undefined }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const at = promisedAt(order);
-  if (at === order.booking) return null;
-  const time = format.instant(at, timeZone, 'time');
-  return word === undefined ? t`for ${time}` : ` · ${time}`;
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { classes } from '#ui/classes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type DueState, dueState } from '#domain/orders/due.ts';
-import { clockStart, orderTimer, TIMER_CAP_S } from '#domain/orders/order-timer.ts';
+import { orderTimer, TIMER_CAP_S } from '#domain/orders/order-timer.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { clockNow, onSecond, writeEachSecond } from '../../clock/clock.ts';
 import css from './due.module.css';
@@ -17,7 +17,7 @@ interface RunningOrder {
 /** How an order stands against its promise. */
 interface Due {
   state: DueState;
-  /** Undefined: on time. */
+  /** Undefined: on time, or not begun. */
   text: string | undefined;
   /** The class of a timer: the promise decides its background, the usual time of a step the color of its number. */
   look: string;
@@ -28,19 +28,13 @@ export function useDue({ order, since }: RunningOrder): Due {
   const { t } = useLingui();
   const state = useSyncExternalStore(onSecond, () => dueState(order, clockNow(), since));
   const isLong = useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state !== 'fresh');
-  const texts: Record<DueState, string | undefined> = {
-    on_time: undefined,
+  const texts: Partial<Record<DueState, string>> = {
     waiting: t`Waiting`,
     due_soon: t`Due soon`,
     due: t({ message: 'Due now', context: 'order' }),
     overdue: t`Overdue`,
   };
   return { state, text: texts[state], look: classes(css[state], isLong && css.long) };
-}
-
-/** Whether the time of an order for later has not begun: there is nothing to count yet. */
-export function useIsBeforeStart(order: Order): boolean {
-  return useSyncExternalStore(onSecond, () => clockStart(order) > clockNow());
 }
 
 /**
