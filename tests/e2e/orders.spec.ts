@@ -57,7 +57,9 @@ test('order: approved, cooked and delivered on three devices', async ({ restaura
     await expect(packing.getByText('2 bags')).toBeVisible();
     await packing.getByRole('button', { name: /^Packed/ }).click();
     await driver.page.getByRole('tab', { name: /Delivering/ }).click();
-    await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Ship/ }).click();
+    await ticket(driver.page, 'Zelda Fitz')
+      .getByRole('button', { name: /^Out for delivery/ })
+      .click();
     await ticket(driver.page, 'Zelda Fitz')
       .getByRole('button', { name: /^Delivered/ })
       .click();

@@ -95,7 +95,12 @@ describe('cash outside a drawer', () => {
   });
 
   it('names what a delivery was paid to a driver without a drawer', () => {
-    const change = { action: 'now', method: 'cash_on_delivery', status: 'DELIVERED', finished_at: 1700 } as const;
+    const change = {
+      action: 'now',
+      method: 'cash_on_delivery',
+      status: 'DELIVERED',
+      finished_at: 1700,
+    } as const;
     const delivered = order(700, { ...change, driver: { id: 'di', name: 'Di', at: 1 } });
     expect(cashOutside({ sessions: [], orders: [delivered], drawers: [] }, head)).toBe(700);
   });

@@ -66,7 +66,9 @@ describe('how an order stands against its promise', () => {
   it('approval does not change how a late order stands', () => {
     const waiting = anOrder({ ...delivery, status: 'APPROVAL' });
     const states = [19, 21, 25].map((after) =>
-      [waiting, { ...waiting, status: 'PLACED' as const }].map((one) => dueState(one, NOW + after * MINUTE_MS)),
+      [waiting, { ...waiting, status: 'PLACED' as const }].map((one) =>
+        dueState(one, NOW + after * MINUTE_MS),
+      ),
     );
     expect(states).toEqual([
       ['waiting', 'due_soon'],

@@ -16,6 +16,7 @@ import {
 } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { BookingTime } from './booking-time.tsx';
@@ -52,6 +53,7 @@ export interface CartPanelProps {
 /** The cart: lines, fulfillment, total. */
 export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const refusalText = useRefusalText();
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
@@ -63,6 +65,9 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
     return code === undefined ? undefined : refusalText({ code });
   };
   const fields = { draft, onChange, errorOf };
+  // Its line in the bill may be scrolled out of view, while the buttons say the whole sum.
+  const { packing_charge: charge = 0, currency = '' } = quote ?? {};
+  const packaging = charge === 0 ? '' : format.money(charge, currency);
   const order = priced?.ok === true ? priced.value.order : undefined;
 
   function place(isPaid: boolean): void {
@@ -127,6 +132,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         </Stack>
       </div>
       <div className={css.cartFoot}>
+        {packaging === '' ? null : <small>{t`Includes packaging ${packaging}`}</small>}
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <PlaceButtons
           quote={quote}
