@@ -85,7 +85,8 @@ const BoardTicket = memo(function BoardTicket(
   },
 ) {
   const { sid, breaks, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
-  const order = useRow('order', sid);
+  // A ticket that has left keeps its height: the one below it would move under the finger of a double tap.
+  const order = useFrozenWhile(useRow('order', sid), isGone);
   if (order === undefined) return null;
   const cells = splitAtBreaks(order.products, ({ id }) => id, breaks);
   return cells.map((lines, page) => (

@@ -53,7 +53,6 @@ export interface CartPanelProps {
 /** The cart: lines, fulfillment, total. */
 export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const refusalText = useRefusalText();
   const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
@@ -65,9 +64,6 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
     return code === undefined ? undefined : refusalText({ code });
   };
   const fields = { draft, onChange, errorOf };
-  // Its line in the bill may be scrolled out of view, while the buttons say the whole sum.
-  const { packing_charge: charge = 0, currency = '' } = quote ?? {};
-  const packaging = charge === 0 ? '' : format.money(charge, currency);
   const order = priced?.ok === true ? priced.value.order : undefined;
 
   function place(isPaid: boolean): void {
@@ -132,7 +128,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         </Stack>
       </div>
       <div className={css.cartFoot}>
-        {packaging === '' ? null : <small>{t`Includes packaging ${packaging}`}</small>}
+        {quote === undefined ? null : <Packaging quote={quote} />}
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <PlaceButtons
           quote={quote}
@@ -144,4 +140,12 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       </div>
     </aside>
   );
+}
+
+/** Its line in the bill may be scrolled out of view, while the buttons say the whole sum. */
+function Packaging({ quote }: { quote: PricedCart }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { packing_charge: charge, currency } = quote;
+  return charge === 0 ? null : <small>{t`Includes packaging ${format.money(charge, currency)}`}</small>;
 }

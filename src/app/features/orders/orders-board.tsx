@@ -176,9 +176,7 @@ export function OrdersBoard() {
       {/* A fixed height, so that messages do not move the tickets. */}
       <div className={css.foot} data-testid="board-foot" data-print="never">
         <TicketsToPrint />
-        <Suspense fallback={null}>
-          <BoardWatch />
-        </Suspense>
+        <Watch />
       </div>
     </Tabs>
   );
@@ -197,6 +195,14 @@ function TicketsToPrint() {
   return !useIsPrintQueueFilled() ? null : (
     <Suspense fallback={null}>
       <PrintQueueBar />
+    </Suspense>
+  );
+}
+
+function Watch() {
+  return (
+    <Suspense fallback={null}>
+      <BoardWatch />
     </Suspense>
   );
 }
