@@ -87,7 +87,7 @@ it.each([
   expect(mutated).toHaveLength(1);
 });
 
-it('goes on with an equal split that was begun', () => {
+it('continues an equal split that was begun', () => {
   const covers = { kind: 'shares', shares: 4 };
   floor.run('tables/order/payment', paying(floor, 't1', 'first', 71, { covers }));
   open();
