@@ -102,6 +102,12 @@ export const chunkGroups = [
     test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|auth\/require-session)\.tsx$/,
     priority: 1,
   },
+  // What the orders board needs once it is rendered.
+  {
+    name: 'when-idle-board',
+    test: /src\/app\/(features\/orders\/board-edge|parts\/kitchen\/(hidden-tickets|use-hidden-tickets|use-column-breaks|column-breaks|ticket-layout|root-scale))\.tsx?$/,
+    priority: 0.95,
+  },
   // Shared by the pages of menu, cart and checkout.
   {
     name: 'menu',

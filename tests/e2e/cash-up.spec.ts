@@ -12,7 +12,10 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await expect(page.getByRole('heading', { name: 'Your cash drawer' })).toBeVisible();
 
   await till.go('/create_order.html');
-  await page.getByRole('button', { name: /^Sparkling water/ }).click();
+  await page
+    .getByRole('button', { name: /^Sparkling water/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Place and pay/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Payment' });
   await sheet.getByText('€10.00').click();

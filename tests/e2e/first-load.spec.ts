@@ -14,8 +14,8 @@ const LATER_MS = 5000;
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * The scripts of a visit with an empty cache, and their size. The script that registers the worker loads when the
- * page is rendered and idle.
+ * The scripts of a visit with an empty cache, and their size. The script that registers the worker, and the one that
+ * continues tickets in the next column, load when the page is rendered and idle.
  */
 async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);

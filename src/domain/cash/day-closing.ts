@@ -8,6 +8,7 @@ import { staffPaymentMethods } from '../orders/payment.ts';
 import { dayReport, reportCellSchema, reportKindSchema } from '../reports/day-report.ts';
 import { balanceOf } from '../tables/bill.ts';
 import type { Session } from '../tables/session.ts';
+import { cashOutside } from './cash-outside.ts';
 import type { Drawer } from './drawer.ts';
 import { allPayments, expectedCash } from './expected-cash.ts';
 
@@ -56,6 +57,16 @@ const closedDrawerSchema = z.object({
   counted: z.nullable(moneySchema),
 });
 
+const closingRestSchema = z.object({
+  /** Deliveries placed in this time that are not paid or delivered yet. */
+  underway: moneySchema,
+  /** Paid or due here for orders placed before, which are no sales of this time. */
+  earlier: moneySchema,
+  /** Sales that were completed without a payment; below zero: overpaid. */
+  untaken: moneySchema,
+});
+type ClosingRest = z.infer<typeof closingRestSchema>;
+
 /** A closed business day as it was when it was closed (a Z report). Amounts in the currency's minor unit. */
 export const dayClosingSchema = z.object({
   /** The closing's number in its branch, counted from 1 without gaps. */
@@ -90,6 +101,10 @@ export const dayClosingSchema = z.object({
     /** What is due for them. */
     amount: moneySchema,
   }),
+  /** What makes payments and unpaid bills add up to the sales; absent in closings of earlier versions. */
+  rest: z.optional(closingRestSchema),
+  /** Cash that was taken by people who had no drawer then, with tips; absent in closings of earlier versions. */
+  outside: z.optional(moneySchema),
 });
 export type DayClosing = z.infer<typeof dayClosingSchema>;
 
@@ -153,6 +168,41 @@ function unpaidIn(
   return { count: due.length, amount: due.reduce((sum, one) => sum + one, 0) };
 }
 
+const sum = (amounts: readonly { amount: Money }[]): Money =>
+  amounts.reduce((all, one) => all + one.amount, 0);
+
+/** The parts of the sales of [from, until): what was paid and what is not, as far as these rows are concerned. */
+function partsOf(rows: ClosingRows, { from, until }: Span) {
+  const placed = rows.orders.filter(({ create_at: at }) => at >= from && at < until);
+  const sold = placed.filter(({ status }) => status !== 'CANCELED' && status !== 'APPROVAL');
+  const isOpenDelivery = (order: Order) =>
+    fulfillmentOf(order) === 'delivery' && order.status !== 'DELIVERED' && dueOfOrder(order) > 0;
+  const closed = rows.sessions.flatMap(({ closed: end }) =>
+    end !== null && end.at >= from && end.at < until && end.due > 0 ? [{ amount: end.due }] : [],
+  );
+  const underway = sum(sold.filter(isOpenDelivery).map((order) => ({ amount: dueOfOrder(order) })));
+  return {
+    sales: sum(sold.map(({ total: amount }) => ({ amount }))),
+    underway,
+    covered:
+      sum(moneyIn(rows, { from, until }).methods) +
+      unpaidIn(rows, { from, until }).amount +
+      sum(closed) +
+      underway,
+  };
+}
+
+/** What the payments and unpaid bills of a time contain beside its sales, and what they lack. */
+function restOf(rows: ClosingRows, span: Span): ClosingRest {
+  const earlierSids = new Set(rows.orders.flatMap((one) => (one.create_at < span.from ? [one.sid] : [])));
+  const sessions = rows.sessions.filter(({ orders }) => orders.some((sid) => earlierSids.has(sid)));
+  const sids = new Set([...earlierSids, ...sessions.flatMap(({ orders }) => orders)]);
+  const before = partsOf({ ...rows, sessions, orders: rows.orders.filter(({ sid }) => sids.has(sid)) }, span);
+  const { sales, covered, underway } = partsOf(rows, span);
+  const earlier = before.covered - before.sales;
+  return { underway, earlier, untaken: sales - covered + earlier };
+}
+
 function closedDrawer(drawer: Drawer, rows: ClosingRows): DayClosing['drawers'][number] {
   const { float, taken, voided, deliveries, paidIn, paidOut, expected } = expectedCash(drawer, rows);
   return {
@@ -191,6 +241,8 @@ export function makeClosing(
     figures,
     drawers: drawers.map((drawer) => closedDrawer(drawer, rows)),
     unpaid: unpaidIn(rows, head),
+    rest: restOf(rows, head),
+    outside: cashOutside(rows, head),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Instant, MINUTE_MS } from '../time.ts';
 import { fulfillmentOf } from './fulfillment.ts';
 import { isFinal, type Order } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
-import { clockStart } from './order-timer.ts';
+import { timerStart } from './order-timer.ts';
 import { promiseFrom } from './promise.ts';
 
 /** How long a customer waits for an answer before it is due. */
@@ -15,8 +15,11 @@ const TO_LEAVE = 2 / 3;
 
 const onTheRoad = new Set<Order['status']>(['SHIPPED', 'DELIVERED']);
 
-/** `on_time`, `due_soon` (the last fifth of the time), `due` (the time has come), `overdue` (a fifth more has passed). */
-export type DueState = 'on_time' | 'due_soon' | 'due' | 'overdue';
+/**
+ * `later` (the time of an order for later has not begun), `on_time`, `waiting` (a customer waits for an answer), `due_soon` (the last fifth of the time), `due` (the time has
+ * come), `overdue` (a fifth more has passed).
+ */
+export type DueState = 'later' | 'on_time' | 'waiting' | 'due_soon' | 'due' | 'overdue';
 
 interface Due {
   /** When its time began, in epoch milliseconds. */
@@ -26,20 +29,21 @@ interface Due {
 }
 
 /**
- * When an order's current step must be over so that its promise is kept: its acceptance within a minute; of a delivery,
- * leaving after two thirds of the promised time; otherwise the promise. `since`: when the round in question arrived.
+ * When an order's current step must be over so that its promise is kept: of a delivery, leaving after two thirds of the
+ * promised time; otherwise the promise. `since`: when the round in question arrived.
  */
 function dueOf(order: Order, since: Instant | undefined): Due {
-  if (order.status === 'APPROVAL') return { from: order.create_at, at: order.create_at + ANSWER_WITHIN_MS };
-  const from = clockStart(order, since);
+  const from = Math.max(timerStart(order), since ?? 0);
   const promised = Math.max(from, promiseFrom(order, since));
   const isLeaving = fulfillmentOf(order) === 'delivery' && !onTheRoad.has(order.status);
   return { from, at: isLeaving ? from + (promised - from) * TO_LEAVE : promised };
 }
 
-/** When an order's current step is due, in epoch milliseconds. */
+const answerBy = (order: Order): Instant => order.create_at + ANSWER_WITHIN_MS;
+
+/** When an order's current step is due, in epoch milliseconds; what waits for approval is due within a minute. */
 export function dueAt(order: Order, since = cookedSince(order)): Instant {
-  return dueOf(order, since).at;
+  return order.status === 'APPROVAL' ? answerBy(order) : dueOf(order, since).at;
 }
 
 /** How an order stands against its promise. */
@@ -49,5 +53,7 @@ export function dueState(order: Order, now: Instant, since = cookedSince(order))
   const time = isFinal(order.status) ? (order.finished_at ?? now) : now;
   if (time >= at + margin) return 'overdue';
   if (time >= at) return 'due';
-  return order.status !== 'APPROVAL' && time >= at - margin ? 'due_soon' : 'on_time';
+  if (order.status === 'APPROVAL') return time >= answerBy(order) ? 'waiting' : 'on_time';
+  if (time < from) return 'later';
+  return time >= at - margin ? 'due_soon' : 'on_time';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SetStock, setStock, takeFromStock } from '#domain/catalog/set-stock.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { countOn, isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 
 const FRIDAY = '2026-05-29';
@@ -95,6 +96,16 @@ it('does not make a product that sold out only yesterday available again', () =>
     { id: 'y', now: noon(SATURDAY), by: '' },
   );
   expect(set).toEqual({ ok: true, value: gone });
+});
+
+it.each([
+  ['a', true],
+  ['b', false],
+])('an undo applies while the mark is of the change %s it undoes', (last, isUndone) => {
+  const gone = after([{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY]);
+  const undo = { sid: 'soup', available: true, day: FRIDAY, seen: markOf('a') };
+  const context = { id: 'c', now: noon(FRIDAY), by: 'Omar' };
+  expect(setStock({ ...gone, mark: markOf(last) }, undo, context).ok).toBe(isUndone);
 });
 
 describe('a stock count', () => {

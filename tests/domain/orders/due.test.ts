@@ -45,11 +45,36 @@ describe('how an order stands against its promise', () => {
 
   it.each<[number, DueState]>([
     [0.5, 'on_time'],
-    [1, 'due'],
-    [2.9, 'due'],
-    [3, 'overdue'],
+    [1, 'waiting'],
+    [29, 'waiting'],
+    [30, 'due'],
+    [36, 'overdue'],
   ])('an order on approval, after %d minutes: %s', (after, state) => {
     expect(dueState(anOrder({ ...pickup, status: 'APPROVAL' }), NOW + after * MINUTE_MS)).toBe(state);
+  });
+
+  it.each<[number, DueState]>([
+    [1, 'waiting'],
+    [179, 'waiting'],
+    [186, 'overdue'],
+  ])('an order on approval for a time in 180 minutes, after %i minutes: %s', (after, state) => {
+    const booking = NOW + 180 * MINUTE_MS;
+    const later = anOrder({ ...pickup, status: 'APPROVAL', action: 'pickupl', booking });
+    expect(dueState(later, NOW + after * MINUTE_MS)).toBe(state);
+  });
+
+  it('approval does not change how a late order stands', () => {
+    const waiting = anOrder({ ...delivery, status: 'APPROVAL' });
+    const states = [19, 21, 25].map((after) =>
+      [waiting, { ...waiting, status: 'PLACED' as const }].map((one) =>
+        dueState(one, NOW + after * MINUTE_MS),
+      ),
+    );
+    expect(states).toEqual([
+      ['waiting', 'due_soon'],
+      ['due', 'due'],
+      ['overdue', 'overdue'],
+    ]);
   });
 
   it('a later promise makes an overdue order on time again', () => {
@@ -65,7 +90,7 @@ describe('how an order stands against its promise', () => {
   });
 
   it('only moves on with time', () => {
-    const states: DueState[] = ['on_time', 'due_soon', 'due', 'overdue'];
+    const states: DueState[] = ['later', 'on_time', 'waiting', 'due_soon', 'due', 'overdue'];
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),

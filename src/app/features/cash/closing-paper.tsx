@@ -26,7 +26,7 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
   const format = useFormat();
   const names = useMethodNames();
   const { branch, shop } = useWorkplace();
-  const { number, from, until, by, currency, methods, voids, figures, drawers, unpaid } = closing;
+  const { number, from, until, by, currency, methods, voids, figures, drawers, unpaid, rest } = closing;
   const money = (amount: number) => format.money(amount, currency);
   const instant = (at: number) => format.instant(at, branch.timezone, 'full');
   const figure = (kind: string, key: string) =>
@@ -41,10 +41,18 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
       .map(({ key, amount }): [string, number] => [t`Tax ${format.percent(Number(key))}`, amount]),
     [t`Discount`, -figure('sales', 'discount')],
     [t`Voided dishes`, total('voided')],
-    [t`Closed unpaid`, total('unpaid')],
     [t`Tips`, tips],
-    [t`Still unpaid`, unpaid.amount],
   ];
+  const untaken = rest?.untaken ?? 0;
+  const paid: [string, number][] = [
+    ...(rest === undefined ? [] : [sumRow(t`Payments`, methods)]),
+    [t`Still unpaid`, unpaid.amount],
+    [t`Deliveries not paid yet`, rest?.underway ?? 0],
+    [t`Closed unpaid`, total('unpaid')],
+    [untaken < 0 ? t`Overpaid` : t`Completed without a payment`, untaken],
+    [t`Of orders from before`, -(rest?.earlier ?? 0)],
+  ];
+  const outside = closing.outside ?? 0;
   return (
     <article className={css.closing} aria-label={t`Day closing`}>
       <h1>{isDraft ? t`Day closing (not closed yet)` : t`Day closing no. ${number}`}</h1>
@@ -65,7 +73,12 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
       {sales.map(([name, amount], index) =>
         index > 0 && amount === 0 ? null : <Row key={name} name={name} value={money(amount)} />,
       )}
-      {drawers.length === 0 ? null : <h2>{t`Cash drawers`}</h2>}
+      <h2>{t`What sales consist of`}</h2>
+      {paid.map(([name, amount]) =>
+        amount === 0 ? null : <Row key={name} name={name} value={money(amount)} />,
+      )}
+      {rest === undefined ? null : <Row name={t`Sales`} value={money(figure('sales', 'total'))} isSum />}
+      {drawers.length === 0 && outside === 0 ? null : <h2>{t`Cash drawers`}</h2>}
       {drawers.map(({ sid, person, expected, counted }) => (
         <section key={sid}>
           <Row name={person} value={t`Expected ${money(expected)}`} />
@@ -75,13 +88,19 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
           />
         </section>
       ))}
+      {outside === 0 ? null : <Row name={t`Cash outside a drawer`} value={money(outside)} />}
     </article>
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+const sumRow = (name: string, amounts: DayClosing['methods']): [string, number] => [
+  name,
+  amounts.reduce((sum, { amount }) => sum + amount, 0),
+];
+
+function Row({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
   return (
-    <p>
+    <p className={isSum ? css.sum : undefined}>
       <span>{name}</span>
       <span>{value}</span>
     </p>

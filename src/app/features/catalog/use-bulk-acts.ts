@@ -47,15 +47,22 @@ export function useSellMany(day: string) {
   const failed = useSaveFailed();
   const stocks = useRows('stock');
 
-  function set(stock: Stock, available: boolean, seen: string | undefined): void {
-    const mark = seen === undefined ? {} : { seen };
-    mutate('products/stock', { sid: stock.sid, available, day, ...mark }).catch(failed);
+  function set({ sid }: Stock, available: boolean, seen: string) {
+    const saved = mutate('products/stock', { sid, available, day, seen });
+    saved.catch(failed);
+    return saved;
+  }
+  function undo(saved: ReturnType<typeof mutate>, { sid }: Stock, available: boolean): void {
+    // As in the kitchen, the undo has seen this change and nothing that came after it.
+    saved
+      .then(({ id }) => mutate('products/stock', { sid, available, day, seen: markOf(id) }, { dep: id }))
+      .catch(failed);
   }
   return (products: readonly Product[], available: boolean): void => {
     const touched = products
       .map(({ sid }) => stocks.find((one) => one.sid === sid) ?? untouchedStock(sid))
       .filter((stock) => isSoldOn(stock, day) !== available);
-    for (const stock of touched) set(stock, available, stock.mark);
+    const made = touched.map((stock) => ({ stock, saved: set(stock, available, stock.mark) }));
     const count = touched.length;
     notices.success(
       available
@@ -66,7 +73,7 @@ export function useSellMany(day: string) {
         : {
             showMs: UNDO_MS,
             undo: () => {
-              for (const stock of touched) set(stock, !available, undefined);
+              for (const { stock, saved } of made) undo(saved, stock, !available);
             },
           },
     );

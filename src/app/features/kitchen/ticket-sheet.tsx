@@ -6,23 +6,19 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { availableAgain, countOn, isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
+import { availableAgain, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
 import { undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
-import { addDays } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../clock/clock.ts';
-import { useMutate, useRow } from '../../sync/sync-context.tsx';
-import { useIsLive } from '../../sync/use-is-live.ts';
+import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { UNDO_MS } from '#ui/notice-queue.ts';
-import { notices } from '#ui/notices.tsx';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
+import { useSetStock } from './use-set-stock.ts';
 import css from './kitchen-screen.module.css';
 
 interface TicketSheetProps {
@@ -137,9 +133,6 @@ function PartMenu({
   line: OrderLine;
 }) {
   const { t } = useLingui();
-  const mutate = useMutate();
-  const failed = useSaveFailed();
-  const isLive = useIsLive();
   const stored = useRow('stock', line.product_id);
   const stock = stored ?? untouchedStock(line.product_id);
   const [ready, setReady] = useState<number | null>(
@@ -152,28 +145,9 @@ function PartMenu({
   const isOfAll = stock.count !== null && stock.count_day === undefined;
   const [left, setLeft] = useState(count);
 
-  function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
-    const { product_id: sid } = line;
-    const before = {
-      ...(change.available === undefined ? {} : { available: isSoldOn(stock, day) }),
-      ...(change.available_tomorrow === undefined
-        ? {}
-        : { available_tomorrow: isSoldOn(stock, addDays(day, 1)) }),
-      ...(change.count === undefined ? {} : { count }),
-    };
-    const saved = mutate('products/stock', { sid, ...change, day, seen: stock.mark });
-    const back = (id: string) => mutate('products/stock', { sid, ...before, day, seen: id }, { dep: id });
-    const undo = actions.did(() => void saved.then(({ id }) => back(id)).catch(failed));
-    saved.then(
-      () =>
-        notices.success(
-          isLive
-            ? t`${name}: updated on every phone and cart within seconds`
-            : t`${name}: saved on this device. Other devices see the change once this screen is connected`,
-          { undo, showMs: UNDO_MS },
-        ),
-      failed,
-    );
+  const setStock = useSetStock(name, stock, day, actions.did);
+  function sold(change: Parameters<typeof setStock>[0]): void {
+    setStock(change);
     onClose();
   }
 

@@ -3,7 +3,6 @@ import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
 import { type ColumnBreaks, useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useHiddenTickets } from '../../parts/kitchen/use-hidden-tickets.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
-import { mediaHook } from '../../parts/rendering/use-media.ts';
 import css from './board-edge.module.css';
 
 interface BoardEdgeProps {
@@ -16,14 +15,10 @@ interface BoardEdgeProps {
 /** As the style sheet draws a cell that continues, and the gap between tickets. */
 const CELLS = { head: 37, foot: 29, gap: 12 };
 
-/** There the tickets lie below each other, as in the style sheets of the board. */
-const useIsOneColumn = mediaHook('(max-width: 700px), (max-height: 560px)');
-
 /** How many tickets of the board lie beyond its edges; finds where they continue in the next column. */
 export function BoardEdge({ grid, total, onBreaks }: BoardEdgeProps) {
   const hidden = useHiddenTickets(grid, total);
-  const isOneColumn = useIsOneColumn();
-  const breaks = useFrozenWhile(useColumnBreaks(isOneColumn ? null : grid, CELLS), useTouching('article'));
+  const breaks = useFrozenWhile(useColumnBreaks(grid, CELLS), useTouching('article'));
   useEffect(() => onBreaks(breaks), [breaks, onBreaks]);
   return (
     <div className={css.edge}>

@@ -11,11 +11,15 @@ import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { splitAtBreaks } from '../../parts/kitchen/split-at-breaks.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
-import { useIsLater } from './use-is-later.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
-const BoardEdge = lazyWithRetry(() => import('./board-edge.tsx').then((code) => code.BoardEdge));
+/** The first render is over by then, and nothing has been touched yet. */
+const EDGE_AFTER_MS = 300;
+const BoardEdge = lazyWithRetry(
+  () => import('./board-edge.tsx').then((code) => code.BoardEdge),
+  EDGE_AFTER_MS,
+);
 
 /** Tickets rendered at first, about one screen, and then added per step while scrolling. */
 const FIRST = 12;
@@ -45,7 +49,6 @@ export const BoardTickets = memo(function BoardTickets(
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const [breaks, setBreaks] = useState<ColumnBreaks>();
-  const isLater = useIsLater();
   return (
     <>
       <div className={css.grid} data-testid="tickets" ref={setGrid}>
@@ -61,11 +64,9 @@ export const BoardTickets = memo(function BoardTickets(
         ))}
         {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
       </div>
-      {isLater ? (
-        <Suspense fallback={null}>
-          <BoardEdge grid={grid} total={sids.length} onBreaks={setBreaks} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        <BoardEdge grid={grid} total={sids.length} onBreaks={setBreaks} />
+      </Suspense>
     </>
   );
 });
@@ -84,7 +85,8 @@ const BoardTicket = memo(function BoardTicket(
   },
 ) {
   const { sid, breaks, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
-  const order = useRow('order', sid);
+  // A ticket that has left keeps its height: the one below it would move under the finger of a double tap.
+  const order = useFrozenWhile(useRow('order', sid), isGone);
   if (order === undefined) return null;
   const cells = splitAtBreaks(order.products, ({ id }) => id, breaks);
   return cells.map((lines, page) => (

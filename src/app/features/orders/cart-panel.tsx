@@ -16,6 +16,7 @@ import {
 } from '#domain/orders/fulfillment.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { BookingTime } from './booking-time.tsx';
@@ -127,6 +128,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         </Stack>
       </div>
       <div className={css.cartFoot}>
+        {quote === undefined ? null : <Packaging quote={quote} />}
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <PlaceButtons
           quote={quote}
@@ -138,4 +140,12 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
       </div>
     </aside>
   );
+}
+
+/** Its line in the bill may be scrolled out of view, while the buttons say the whole sum. */
+function Packaging({ quote }: { quote: PricedCart }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { packing_charge: charge, currency } = quote;
+  return charge === 0 ? null : <small>{t`Includes packaging ${format.money(charge, currency)}`}</small>;
 }

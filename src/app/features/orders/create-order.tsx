@@ -29,6 +29,7 @@ import {
 } from './cart-draft.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { ProductMenu } from '../../parts/catalog/product-menu.tsx';
+import { useFavourites } from '../../parts/catalog/use-favourites.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import { PlacedOrder } from './placed-order.tsx';
@@ -79,6 +80,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
 
   const { quote, priced, read, day } = useQuote(draft);
   const isSoldOut = soldOutOn(stocks, day);
+  const favourites = useFavourites();
   const startNext = useCallback(() => setDraft(emptyDraft(branch.sid)), [branch.sid]);
 
   const extraOf = (product: Product) => extras.find(({ sid }) => sid === product.extra_id);
@@ -109,6 +111,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
         isSoldOut={isSoldOut}
         onPick={pick}
         onOptions={(product) => setOpen({ product })}
+        favourites={favourites}
         autoFocus
       />
       {draft.products.length === 0 ? null : (

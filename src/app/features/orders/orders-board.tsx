@@ -25,13 +25,17 @@ import { BoardTickets } from './board-tickets.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
 import { useIsPrintQueueFilled } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
-import { useIsLater } from './use-is-later.ts';
 import css from './orders-board.module.css';
 
 const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => code.NoOrders));
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
-const BoardWatch = lazyWithRetry(() => import('./board-watch.tsx').then((code) => code.BoardWatch));
+/** Monitoring code loads later, so it does not delay the first render. */
+const WATCH_AFTER_MS = 5000;
+const BoardWatch = lazyWithRetry(
+  () => import('./board-watch.tsx').then((code) => code.BoardWatch),
+  WATCH_AFTER_MS,
+);
 
 /** Restores the tab when returning from an order. */
 const LAST_TAB = 'brigade.orders-tab';
@@ -196,11 +200,11 @@ function TicketsToPrint() {
 }
 
 function Watch() {
-  return useIsLater() ? (
+  return (
     <Suspense fallback={null}>
       <BoardWatch />
     </Suspense>
-  ) : null;
+  );
 }
 
 /** The kitchen theme for cooks, whatever the device prefers: near-black and larger, readable from two meters. */

@@ -83,7 +83,7 @@ export function Ticket({
             <strong>{place}</strong>
           </span>
         </Link>
-        {page > 0 ? null : <TicketTimer order={order} />}
+        {page > 0 ? null : <TicketTimer order={order} timeZone={timeZone} />}
       </header>
       {page > 0 ? null : (
         <TicketFacts

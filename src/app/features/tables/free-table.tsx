@@ -58,6 +58,7 @@ export function FreeTable({
       };
       mutate('tables/reset', args).catch(saveFailed);
     }
+    notices.success(t`${table.name} is cleared`);
     void navigate(`${path}/floor?hall=${table.hall}`);
   }
 

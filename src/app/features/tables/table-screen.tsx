@@ -120,9 +120,6 @@ function TableSheet({ party }: { party: Party }) {
         <div className={css.actions} data-print="never">
           {chosen.length === 0 ? (
             <>
-              {act === 'free' ? (
-                <FreeTable party={party} variant="primary" onPay={() => setOpen('pay')} />
-              ) : null}
               <OrderActions
                 act={act}
                 pieces={round.pieces}
@@ -135,6 +132,10 @@ function TableSheet({ party }: { party: Party }) {
                 onOpen={setOpen}
                 onBill={askForBill}
               />
+              {/* Last: it must not be where a tap adds items a moment before. */}
+              {act === 'free' ? (
+                <FreeTable party={party} variant="primary" onPay={() => setOpen('pay')} />
+              ) : null}
             </>
           ) : (
             <SelectionActions chosen={chosen} onSelect={setSelected} onOpen={setOpen} />

@@ -1,13 +1,11 @@
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
-import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { useFavourites } from '../../parts/catalog/use-favourites.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-
-const FAVOURITES = 6;
 
 /** The branch's menu, with what is sold out now and what is ordered most. */
 export function useMenu() {
@@ -15,7 +13,6 @@ export function useMenu() {
   const catalogs = useRows('catalog');
   const stocks = useRows('stock');
   const extras = useRows('extra');
-  const orders = useRows('order');
   const { branch } = useWorkplace();
   const productOf: ReadonlyMap<string, Product> = new Map(products.map((one) => [one.sid, one]));
   return {
@@ -24,7 +21,7 @@ export function useMenu() {
     productOf,
     extraOf: (product: Product) => extras.find((one) => one.sid === product.extra_id),
     isSoldOut: soldOutOn(stocks, cookingDay(branch, useNowEvery(MINUTE_MS))),
-    favourites: mostOrdered(orders, FAVOURITES).flatMap((sid) => productOf.get(sid) ?? []),
+    favourites: useFavourites(),
   };
 }
 export type Menu = ReturnType<typeof useMenu>;

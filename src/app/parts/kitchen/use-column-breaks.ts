@@ -69,7 +69,8 @@ function measure(grid: HTMLElement, sizes: CellSizes): ColumnBreaks {
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
   };
-  if (columns.height === 0) return NOT_MEASURED;
+  // Without columns, as on a phone, the tickets lie below each other.
+  if (columns.height === 0 || getComputedStyle(grid).columnWidth === 'auto') return NOT_MEASURED;
   const tickets = [...cells].map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
   return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
 }

@@ -99,7 +99,7 @@ const MOVES: Partial<Record<OrderStatus, MessageDescriptor>> = {
   PREPARING: msg`Start`,
   PREPARED: msg`All prepared`,
   PACKING: msg`Start packing`,
-  SHIPPED: msg`Ship`,
+  SHIPPED: msg`Out for delivery`,
   CANCELED: msg`Cancel order`,
   PAYMENT: msg`Request payment`,
   SERVED: msg`All served`,

@@ -17,7 +17,7 @@ interface RunningOrder {
 /** How an order stands against its promise. */
 interface Due {
   state: DueState;
-  /** Undefined: on time. */
+  /** Undefined: on time, or not begun. */
   text: string | undefined;
   /** The class of a timer: the promise decides its background, the usual time of a step the color of its number. */
   look: string;
@@ -28,8 +28,8 @@ export function useDue({ order, since }: RunningOrder): Due {
   const { t } = useLingui();
   const state = useSyncExternalStore(onSecond, () => dueState(order, clockNow(), since));
   const isLong = useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state !== 'fresh');
-  const texts: Record<DueState, string | undefined> = {
-    on_time: undefined,
+  const texts: Partial<Record<DueState, string>> = {
+    waiting: t`Waiting`,
     due_soon: t`Due soon`,
     due: t({ message: 'Due now', context: 'order' }),
     overdue: t`Overdue`,

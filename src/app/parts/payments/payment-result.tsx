@@ -5,6 +5,7 @@ import { Stack } from '#ui/stack.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../tables/table-labels.ts';
+import { DrawerOffer } from './drawer-offer.tsx';
 import type { DonePayment, UndoPayment } from './use-undo-payment.ts';
 import css from './payment-done.module.css';
 
@@ -64,6 +65,7 @@ export function PaymentResult({ payment, undoing }: { payment: DonePayment; undo
           ) : null}
         </div>
       )}
+      {method === 'cash' && !isUndone ? <DrawerOffer /> : null}
     </Stack>
   );
 }

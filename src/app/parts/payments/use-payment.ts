@@ -32,6 +32,16 @@ function nextChoice<Choice extends PayChoice>(choices: readonly Choice[], paid: 
   );
 }
 
+/** What is chosen at first: selected dishes, an equal split that was begun, else everything. */
+function firstChoice<Choice extends PayChoice>(
+  choices: readonly Choice[],
+  hasBegunSplit: boolean,
+): Choice | undefined {
+  const [first] = choices;
+  const shares = choices.find(({ covers }) => covers.kind === 'shares');
+  return hasBegunSplit && first?.covers.kind !== 'items' ? (shares ?? first) : first;
+}
+
 interface PaymentOptions {
   /** Who takes the payment. */
   actor: Actor;
@@ -49,7 +59,7 @@ export function usePayment<Choice extends PayChoice>(
   const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
   const isLive = useIsLive();
   const choices = bill.choicesFor(shares);
-  const [what, setWhat] = useState(choices[0]);
+  const [what, setWhat] = useState(() => firstChoice(choices, sharesPaid(payers, shares) > 0));
   // The amount shown when it was chosen; a new round or another payment changes the due amount. Null: not shown yet.
   const [seen, setSeen] = useState<number | null>(null);
   const [entry, setEntry] = useState(NOTHING_ENTERED);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TicketSheet } from '#app/features/kitchen/ticket-sheet.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Connection } from '#engine/sync-status.ts';
@@ -10,6 +11,7 @@ import { noticeQueue } from '#ui/notices.tsx';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
 
 const soup = aLine({ name: 'Soup', status: 'PREPARING' });
 const MINUTE = 60_000;
@@ -20,9 +22,9 @@ interface Now {
   stock?: Stock;
   connection?: Connection;
 }
-function show(order: Order, isDish: boolean, now: Now = {}) {
+function open(order: Order, isDish: boolean, now: Now = {}) {
   const [part] = kitchenTicket(order, 'expo').parts;
-  const { mutated } = renderAt(
+  return renderAt(
     <TicketSheet
       sid={order.sid}
       part={isDish ? part : undefined}
@@ -37,10 +39,14 @@ function show(order: Order, isDish: boolean, now: Now = {}) {
       status: { connection: now.connection ?? { state: 'live' } },
     },
     [
+      ...menu,
       { kind: 'order', row: now.order ?? order },
       ...(now.stock === undefined ? [] : [{ kind: 'stock' as const, row: now.stock }]),
     ],
   );
+}
+function show(...what: Parameters<typeof open>) {
+  const { mutated } = open(...what);
   return () => mutated.map(({ args }) => args);
 }
 
@@ -57,8 +63,27 @@ it('puts a dish back on sale from the notice', async () => {
   await vi.waitFor(() => expect(said()).toHaveLength(2));
   expect(said()).toEqual([
     expect.objectContaining({ available: false, available_tomorrow: false, seen: '' }),
-    expect.objectContaining({ available: true, available_tomorrow: true, seen: 'mutation-1' }),
+    expect.objectContaining({ available: true, available_tomorrow: true, seen: markOf('mutation-1') }),
   ]);
+});
+
+it.each([
+  ['Sold out today', ['Cola is sold out'], true],
+  ['Sold out today and tomorrow', ['Cola is sold out today and tomorrow'], true],
+  ['Sold out today', ['Cola is sold out'], false],
+])('undoes "%s" unless another person marked it since', async (button, texts, isMine) => {
+  const cola = aLine({ name: 'Cola', product_id: 'cola' });
+  const { mutated, rows, put } = open(anOrder({ products: [cola] }), true);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toEqual(texts));
+  if (!isMine) {
+    const stock = { ...untouchedStock(cola.product_id), available: false, mark: 'other', by: 'Omar' };
+    put({ kind: 'stock', row: stock });
+  }
+  noticeQueue.current()[0]?.undo?.();
+  await vi.waitFor(() => expect(mutated).toHaveLength(2));
+  expect(mutated[1]?.outcome).toBe(isMine ? 'applied' : 'stock_unseen');
+  expect(rows.stock.get(cola.product_id)?.available).toBe(isMine);
 });
 
 it('says that a sold-out mark made offline has not reached others yet', async () => {
@@ -71,9 +96,9 @@ it('says that a sold-out mark made offline has not reached others yet', async ()
     return noticeQueue.current()[0]?.text;
   };
   expect(await notice({ state: 'offline', attempt: 1, nextTryAt: null, since: null })).toMatch(
-    /saved on this device. Other devices see the change once this screen is connected/,
+    /Soup is sold out. Saved on this device: others see it once this screen is connected/,
   );
-  expect(await notice({ state: 'live' })).toMatch(/updated on every phone and cart/);
+  expect(await notice({ state: 'live' })).toBe('Soup is sold out');
 });
 
 it('offers to put a sold-out dish back on sale, with a count that can be left empty', () => {

@@ -47,6 +47,13 @@ describe('board list', () => {
     expect([judge(NOW), judge(NOW + 90 * 60_000), judge(NOW)]).toEqual([0, 1, 0]);
   });
 
+  test('counts an order on approval as overdue only when its promise has passed', () => {
+    const waiting = anOrder({ status: 'APPROVAL', action: 'pickup', create_at: NOW, deliver_time: 30 });
+    const judge = (minutes: number) =>
+      boardList([waiting], { ...query, now: NOW + minutes * 60_000 }).counts[0]?.overdue;
+    expect([judge(18), judge(40)]).toEqual([0, 1]);
+  });
+
   test('lists an order for later after those that are due before it', () => {
     const later = anOrder({
       sid: 'order-00000004',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CreateOrder } from '#app/features/orders/create-order.tsx';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
-import { aFloor } from '#tests/support/floor.ts';
+import { adding, aFloor } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const item = (id: string, change: object = {}) => ({
@@ -58,6 +58,21 @@ it('asks for a required choice, presets none and adds nothing before it', () => 
   expect(sheet.getByText('Choose first: How done')).toBeTruthy();
   fireEvent.click(sheet.getByRole('radio', { name: /rare/ }));
   expect(add.disabled).toBe(false);
+});
+
+it('shows what is ordered most first', () => {
+  const world = aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'one'));
+  renderAt(<CreateOrder />, { role: 'owner' }, world);
+  const first = within(screen.getByRole('region', { name: 'Most ordered recently' }));
+  expect(first.getByRole('button', { name: /^Cola/ })).toBeTruthy();
+});
+
+it('says beside the sum that it includes packaging', () => {
+  const world = aFloor();
+  renderAt(<CreateOrder />, { role: 'owner', shop: { packing_charge: 50 } }, world);
+  tap();
+  expect(cart().getByText('Includes packaging €0.50')).toBeTruthy();
 });
 
 it('says that the name is optional where an order needs none', () => {

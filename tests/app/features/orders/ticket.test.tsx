@@ -55,6 +55,30 @@ it("shows a dish's guest and held course", () => {
   expect(screen.getByText('Seat 3 · Course 2 · held')).toBeTruthy();
 });
 
+const MINUTE = 60_000;
+const timerText = () => screen.getByRole('article').querySelector('header > span')?.textContent ?? null;
+
+it('says the promised time below the time that has passed', () => {
+  const at = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const order = anOrder({ status: 'PLACED', action: 'pickup', create_at: at, deliver_time: 30 });
+  shown(order, 'PREPARING');
+  const promised = new Date(at + 30 * MINUTE).toISOString().slice(11, 16);
+  expect(timerText()).toMatch(new RegExp(`for ${promised}`));
+});
+
+it('calls an order on approval waiting, not overdue', () => {
+  const create_at = Date.now() - 18 * MINUTE;
+  shown(anOrder({ status: 'APPROVAL', action: 'pickup', create_at, deliver_time: 30 }), 'PLACED');
+  expect(timerText()).toMatch(/^18:\d\dWaiting · /);
+});
+
+it('has no timer before the time of an order for later', () => {
+  const booking = Date.now() + 180 * MINUTE;
+  const later = anOrder({ status: 'PLACED', action: 'pickupl', booking, create_at: Date.now() - MINUTE });
+  shown(later, 'PREPARING');
+  expect(timerText()).toBeNull();
+});
+
 it('says what the button leaves out', () => {
   shown(anOrder({ status: 'PREPARING', products: [soup, cake] }), 'PREPARED');
   expect(screen.getByRole('button').textContent).toBe('Prepared, except held courses');

@@ -87,6 +87,14 @@ it.each([
   expect(mutated).toHaveLength(1);
 });
 
+it('continues an equal split that was begun', () => {
+  const covers = { kind: 'shares', shares: 4 };
+  floor.run('tables/order/payment', paying(floor, 't1', 'first', 71, { covers }));
+  open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Equal split/ }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Cash €0.71' })).toBeTruthy();
+});
+
 it('changes the number of payers without typing', () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));

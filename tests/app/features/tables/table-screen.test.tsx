@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { noticeQueue } from '#ui/notices.tsx';
 import { setViewport } from '#tests/support/viewport.ts';
 
 let floor: Floor;
@@ -206,6 +207,24 @@ it('shows debt and credit of merged tables separately', () => {
   expect(row('Total')).toBe('Total€0.00');
   fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
   expect(screen.getByRole('dialog').textContent).toContain(money);
+});
+
+it('clears a paid table with the last button of its row, and says so', async () => {
+  const sid = floor.sitting('t1');
+  const session = floor.rows.session.get(sid);
+  if (session === undefined) throw new Error('no party at the table');
+  const { due } = balanceOf(session, (order) => floor.rows.order.get(order));
+  floor.run('tables/order/payment', paying(floor, 't1', 'all', due));
+  for (const order of floor.rows.order.values()) {
+    const items = order.products.map(({ id }) => ({ product: id, status: 'SERVED' }));
+    floor.run('orders/item-status', { sid: order.sid, items, confirmed: true });
+  }
+  shown();
+  const clear = screen.getByRole('button', { name: 'Clear table' });
+  expect(clear.parentElement?.lastElementChild).toBe(clear);
+  expect(clear.parentElement?.firstElementChild?.textContent).toBe('Add items');
+  fireEvent.click(clear);
+  await vi.waitFor(() => expect(noticeQueue.current()[0]?.text).toMatch(/ is cleared$/));
 });
 
 it('shows the next reservation before a walk-in is seated', () => {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { cashOutside } from '#domain/cash/cash-outside.ts';
+import { type ClosingRows, makeClosing } from '#domain/cash/day-closing.ts';
+import type { Drawer } from '#domain/cash/drawer.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { paid } from '#tests/support/payments.ts';
+
+const FROM = 1000;
+const UNTIL = 2000;
+const head = { number: 1, day: '2026-06-06', from: FROM, until: UNTIL, by: 'Ana', currency: 'EUR' };
+
+const order = (total: number, change: Partial<Order> = {}): Order =>
+  anOrder({
+    sid: `order-${total}-of-closing`,
+    create_at: 1500,
+    status: 'PLACED',
+    action: 'pickup',
+    products: [aLine({ price: total, unit_price: total, product_price: total })],
+    total,
+    ...change,
+  });
+const cash = (id: string, amount: number, at: number, by = 'bo') => paid(id, amount, {}, { at, by_id: by });
+
+function closing(orders: readonly Order[], more: Partial<ClosingRows> = {}) {
+  const made = makeClosing(head, { sessions: [], drawers: [], orders, ...more }, 'UTC');
+  const sumOf = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
+  const sales = made.figures.find(({ kind, key }) => kind === 'sales' && key === 'total')?.amount ?? 0;
+  const closed = sumOf(made.figures.filter(({ kind }) => kind === 'unpaid'));
+  const { underway = 0, earlier = 0, untaken = 0 } = made.rest ?? {};
+  const covered = sumOf(made.methods) + made.unpaid.amount + closed;
+  return { rest: made.rest, sales, sum: covered + underway + untaken - earlier };
+}
+
+describe('what the sales of a closing consist of', () => {
+  it.each<[string, Order[], object]>([
+    ['a paid pickup', [order(500, { payments: [cash('a', 500, 1600)] })], {}],
+    ['an unpaid pickup', [order(500)], {}],
+    ['a delivery under way', [order(700, { action: 'now', method: 'cash_on_delivery' })], { underway: 700 }],
+    [
+      'a delivery that was paid at the door',
+      [order(700, { action: 'now', method: 'cash_on_delivery', status: 'DELIVERED', finished_at: 1700 })],
+      {},
+    ],
+    [
+      'a delivery that was completed without a payment',
+      [order(700, { action: 'now', method: 'web_payment', status: 'DELIVERED', finished_at: 1700 })],
+      { untaken: 700 },
+    ],
+    [
+      'an order from before, paid in this time',
+      [order(500, { create_at: 900, payments: [cash('a', 500, 1600)] })],
+      { earlier: 500 },
+    ],
+    ['more than the total', [order(500, { payments: [cash('a', 650, 1600)] })], { untaken: -150 }],
+    ['an order to approve, and a cancelled one', [order(500, { status: 'APPROVAL' })], {}],
+  ])('%s adds up', (_name, orders, rest) => {
+    const made = closing(orders);
+    expect(made.rest).toEqual({ underway: 0, earlier: 0, untaken: 0, ...rest });
+    expect(made.sum).toBe(made.sales);
+  });
+
+  it('adds up for a day with all of them', () => {
+    const made = closing([
+      order(501, { payments: [cash('a', 501, 1600)] }),
+      order(502),
+      order(703, { action: 'now', method: 'cash_on_delivery' }),
+      order(704, { action: 'now', method: 'web_payment', status: 'DELIVERED', finished_at: 1700 }),
+      order(505, { create_at: 900, payments: [cash('b', 505, 1600)] }),
+    ]);
+    expect(made.sales).toBe(501 + 502 + 703 + 704);
+    expect(made.sum).toBe(made.sales);
+  });
+});
+
+describe('cash outside a drawer', () => {
+  const drawer: Drawer = {
+    sid: 'drawer-of-bo-0001',
+    person: { id: 'bo', name: 'Bo' },
+    opened_at: 1550,
+    opened_by: 'Bo',
+    float: 10_000,
+    moves: [],
+    count: { at: 1800, by: 'Bo', total: 0 },
+  };
+  it.each([
+    ['before the drawer was started', 1540, 'bo', 500],
+    ['into the drawer', 1600, 'bo', 0],
+    ['after it was counted', 1900, 'bo', 500],
+    ['by a person without one', 1600, 'ana', 500],
+    ['before this closing', 900, 'bo', 0],
+  ])('taken %s', (_name, at, by, outside) => {
+    const orders = [order(500, { payments: [cash('a', 500, at, by)] })];
+    expect(cashOutside({ sessions: [], orders, drawers: [drawer] }, head)).toBe(outside);
+  });
+
+  it('names what a delivery was paid to a driver without a drawer', () => {
+    const change = {
+      action: 'now',
+      method: 'cash_on_delivery',
+      status: 'DELIVERED',
+      finished_at: 1700,
+    } as const;
+    const delivered = order(700, { ...change, driver: { id: 'di', name: 'Di', at: 1 } });
+    expect(cashOutside({ sessions: [], orders: [delivered], drawers: [] }, head)).toBe(700);
+  });
+});
