@@ -151,22 +151,12 @@ function sharedTags(
     .map(([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`);
 }
 
-/**
- * The page's HTML with its head, the screen's scripts instead of the staff app's, and the server-rendered screen.
- * `answerJson`: the first answer, if its end is left out here.
- */
-export function withHead(
-  html: string,
-  head: PageHead,
-  origin: string,
-  scripts: readonly string[] = [],
-  rendered?: RenderedPage,
-  answerJson = head.answer === undefined ? '' : jsonOf(head.answer.value),
-): string {
-  const { canonical, data, tags: own = [], icon = null, answer } = head;
+/** The elements of the page's own head. */
+function headTags(head: PageHead, rendered: RenderedPage | undefined, origin: string): string[] {
+  const { canonical, tags: own = [], icon = null } = head;
   const standard = (head.isOurs === true ? rendered?.words : undefined) ?? head;
   const { title = standard.title, description = standard.description } = head.words ?? {};
-  const tags = [
+  return [
     `<title>${escapeHtml(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     canonical === null
@@ -179,6 +169,22 @@ export function withHead(
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
   ];
+}
+
+/**
+ * The page's HTML with its head, the screen's scripts instead of the staff app's, and the server-rendered screen.
+ * `answerJson`: the first answer, if its end is left out here.
+ */
+export function withHead(
+  html: string,
+  head: PageHead,
+  origin: string,
+  scripts: readonly string[] = [],
+  rendered?: RenderedPage,
+  answerJson = head.answer === undefined ? '' : jsonOf(head.answer.value),
+): string {
+  const { data, answer } = head;
+  const tags = headTags(head, rendered, origin);
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // A rendered screen needs its styles and pictures first; the page's entry script activates these links later.
   const rel = (rendered?.html ?? '') === '' ? 'modulepreload' : 'later';
