@@ -7,6 +7,7 @@ import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from '../shops/branch.ts';
+import { addressPartsOf } from '../shops/branch-address.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
 import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
 import { isCalendarDay } from '../time.ts';
@@ -175,6 +176,8 @@ export function saveBranchForm(
   return ok({
     ...withStatus(branch, wanted.status),
     ...wanted,
+    // The location form shows the same address in its parts.
+    ...(wanted.address === branch.address ? {} : addressPartsOf({ ...branch, address: wanted.address })),
     phone: withCountryCode(wanted.phone, branch.country),
     whatsapp: withCountryCode(wanted.whatsapp, branch.country),
     signal: withCountryCode(wanted.signal, branch.country),
