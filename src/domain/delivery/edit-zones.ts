@@ -170,8 +170,10 @@ export function saveLocation(branch: Branch, form: LocationForm, seen: string): 
   const now = locationFormOf(branch);
   if (markOf(now) === markOf(wanted)) return ok(branch);
   if (markOf(now) !== seen) return refuse('changed_meanwhile');
-  const isMovedOnly = markOf({ ...now, lat: null, lng: null }) === markOf({ ...wanted, lat: null, lng: null });
-  const address = isMovedOnly && branch.address !== '' ? branch.address : addressLineOf(wanted, branch.country);
+  const isMovedOnly =
+    markOf({ ...now, lat: null, lng: null }) === markOf({ ...wanted, lat: null, lng: null });
+  const address =
+    isMovedOnly && branch.address !== '' ? branch.address : addressLineOf(wanted, branch.country);
   return ok({ ...branch, ...wanted, address });
 }
 

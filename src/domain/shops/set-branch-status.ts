@@ -4,6 +4,7 @@ import { type Actor, hasRole, worksIn } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
 import { type Branch, branchStatuses } from './branch.ts';
 import { closesAt, hoursOfDays } from './opening-hours.ts';
+import { checkOpening } from './opening-needs.ts';
 
 /** `busy_minutes` null: busy until the branch closes. */
 export const setBranchStatusSchema = z.object({
@@ -23,7 +24,7 @@ export function withStatus<B extends Pick<Branch, 'status' | 'unopened' | 'pract
   return { ...branch, status, ...(opens ? { unopened: false } : {}) };
 }
 
-/** The open/busy switch. Refuses `forbidden`. A busy time without minutes lasts until closing time. */
+/** The open/busy switch. Refuses `forbidden` and as `checkOpening`. A busy time without minutes lasts until closing time. */
 export function setBranchStatus(
   branch: Branch,
   args: SetBranchStatus,
@@ -31,6 +32,8 @@ export function setBranchStatus(
 ): Result<Branch> {
   if (!worksIn(context.actor, branch) || !hasRole(context.actor, 'owner', 'manager'))
     return refuse('forbidden');
+  const may = checkOpening(branch, args.status);
+  if (!may.ok) return may;
   if (args.status !== 'busy') return ok({ ...withStatus(branch, args.status), busy_until: null });
   const minutes = args.busy_minutes ?? null;
   const until =

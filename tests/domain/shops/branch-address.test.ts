@@ -16,9 +16,21 @@ const noParts = { district: '', town: '', pincode: '' };
 const formOf = (of: typeof branch) => locationFormOf(of);
 
 it.each([
-  ['PT', 'Cais do Sodré 14, 1200-450 Lisbon', { street: 'Cais do Sodré 14', city: 'Lisbon', pincode: '1200-450' }],
-  ['GB', '12 High Street, Bristol BS1 4DJ', { street: '12 High Street', city: 'Bristol', pincode: 'BS1 4DJ' }],
-  ['TR', 'Rıhtım 3, Moda, 34710 Kadıköy', { street: 'Rıhtım 3', town: 'Moda', city: 'Kadıköy', pincode: '34710' }],
+  [
+    'PT',
+    'Cais do Sodré 14, 1200-450 Lisbon',
+    { street: 'Cais do Sodré 14', city: 'Lisbon', pincode: '1200-450' },
+  ],
+  [
+    'GB',
+    '12 High Street, Bristol BS1 4DJ',
+    { street: '12 High Street', city: 'Bristol', pincode: 'BS1 4DJ' },
+  ],
+  [
+    'TR',
+    'Rıhtım 3, Moda, 34710 Kadıköy',
+    { street: 'Rıhtım 3', town: 'Moda', city: 'Kadıköy', pincode: '34710' },
+  ],
   ['PT', 'Rua Nova 5', { street: 'Rua Nova 5', city: '' }],
 ])('reads the parts of an address typed in one line: %s %s', (country, address, parts) => {
   const read = addressPartsOf({ ...branch, country, address });

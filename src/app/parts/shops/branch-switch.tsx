@@ -70,7 +70,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           )}
         </p>
         {isShut ? (
-          <OpenBranchButton onOpen={() => set({ status: 'open' })} />
+          <OpenBranchButton branch={branch} onOpen={() => set({ status: 'open' })} />
         ) : (
           <Cluster gap={2}>
             {status === 'busy' ? (
