@@ -159,7 +159,7 @@ it('allows a change of the time zone at any time, of the currency until the firs
 });
 
 /** Gives a new branch what it needs to open. */
-async function readyToOpen(here: object): Promise<void> {
+async function readyToOpen(here: { shop: number; branch: number }): Promise<void> {
   const { seen } = (await call('GET settings/location', {}, here)).body;
   const place = { street: 'Rua do Cais 4', city: 'Lisboa', district: '', town: '', pincode: '' };
   await call('settings/location', { ...place, lat: 38.71, lng: -9.14, seen }, here);

@@ -9,7 +9,7 @@ const DATED_AFTER_MS = 64_800_000;
 /** Why the branch takes no orders now, or takes long; '' if it does neither. */
 function waitReason(branch: Menu['branch'], status: ReturnType<typeof branchStatusAt>) {
   if (status === 'busy') return 'busy';
-  if (branch.status === 'closed') return 'paused';
+  if (branch.status === 'closed' && branch.closed_until == null) return 'paused';
   return status === 'closed' ? 'closed' : '';
 }
 
