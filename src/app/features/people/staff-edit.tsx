@@ -60,9 +60,13 @@ export function StaffNew() {
   /** The user name follows the name until another one is typed. */
   function change(part: Partial<NewStaff>): void {
     const { values } = form;
-    const follows = [suggestedUserName(values), suggestedUserName(values, taken), ''].includes(values.username);
+    const follows = [suggestedUserName(values), suggestedUserName(values, taken), ''].includes(
+      values.username,
+    );
     const suggested =
-      follows && part.username === undefined ? { username: suggestedUserName({ ...values, ...part }, taken) } : {};
+      follows && part.username === undefined
+        ? { username: suggestedUserName({ ...values, ...part }, taken) }
+        : {};
     form.change({ ...part, ...suggested });
   }
 

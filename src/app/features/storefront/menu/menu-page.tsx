@@ -144,6 +144,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
   const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
+  const first = sections.findIndex(({ products }) => products.length > 0);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -226,7 +227,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               isSoldOut={isSoldOut}
               wishes={wishes}
               path={`/${site}/${place}`}
-              isFirst={at === 0}
+              isFirst={at === first}
               onOpen={open}
               onWish={wish}
               onAdd={addOne}
