@@ -58,7 +58,10 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
       )}
       <h1>{branch.shop.name}</h1>
-      <p>{[branch.name, branch.address].filter((part) => part !== '').join(' · ')}</p>
+      <p>
+        {branch.name}
+        {branch.address && ` · ${branch.address}`}
+      </p>
       <ul className={css.facts}>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpened('about')}>

@@ -144,7 +144,6 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
   const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
-  const first = sections.findIndex(({ products }) => products.length > 0);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -227,7 +226,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               isSoldOut={isSoldOut}
               wishes={wishes}
               path={`/${site}/${place}`}
-              isFirst={at === first}
+              isFirst={at === (sections[0]?.products[0] ? 0 : 1)}
               onOpen={open}
               onWish={wish}
               onAdd={addOne}

@@ -43,24 +43,17 @@ export function sectionsOf(
   );
   const sorted = [...catalogs].sort((one, other) => one.order - other.order);
   const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
-  const sectionOf = ({ sid, name }: (typeof catalogs)[number]): Section => ({
-    sid,
-    name,
-    products: shown.filter(({ catalog_id: of }) => of === sid).sort((one, other) => one.order - other.order),
-  });
-  const hasDishes = ({ products: some }: Section) => some.length > 0;
-  const parts = tops
-    .map((top) => ({
-      head: sectionOf(top),
-      below: sorted
-        .filter(({ parent }) => parent === top.sid)
-        .map(sectionOf)
-        .filter(hasDishes),
-    }))
-    .filter(({ head, below }) => hasDishes(head) || below.length > 0);
-  return parts.flatMap(({ head, below }) => {
-    const isShown = hasDishes(head) || tops.length > 1;
-    return isShown ? [head, ...below.map((section) => ({ ...section, isBelow: true }))] : below;
+  return tops.flatMap((top) => {
+    const own = [top, ...sorted.filter(({ parent }) => parent === top.sid)].map(({ sid, name }) => ({
+      sid,
+      name,
+      isBelow: sid !== top.sid && tops.length > 1,
+      products: shown
+        .filter(({ catalog_id: of }) => of === sid)
+        .sort((one, other) => one.order - other.order),
+    }));
+    const filled = own.filter(({ products: some }) => some.length > 0);
+    return filled[0]?.isBelow ? [...own.slice(0, 1), ...filled] : filled;
   });
 }
 
