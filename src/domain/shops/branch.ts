@@ -164,7 +164,7 @@ export function isShutAt(
   { status, closed_until: until }: Pick<Branch, 'status' | 'closed_until'>,
   now: number,
 ): boolean {
-  return status === 'closed' && (until == null || until > now);
+  return status === 'closed' && (until ?? Infinity) > now;
 }
 
 /**
