@@ -200,7 +200,7 @@ function ShownReport({ report }: { report: Report }) {
   const isDay = report.start_time === report.end_time;
   return (
     <>
-      <div data-print="never">
+      <div data-print="never" className={css.compare}>
         <Switch isSelected={compares} onChange={setCompares}>
           {isDay ? t`Compare with the same day last week` : t`Compare with the period before`}
         </Switch>
