@@ -7,12 +7,12 @@ import { recordedMethodSchema } from '#domain/orders/payment.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { rowName } from '../../parts/audit/row-name.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { changeArgs } from './change-args.ts';
 import { useCashSentences } from './use-cash-sentences.ts';
+import { useNamedSentences } from './use-named-sentences.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
@@ -32,7 +32,7 @@ const argsSchema = z.object({
   products: z.optional(z.array(z.looseObject({ name: z.optional(z.string()) }))),
   items: z.optional(z.array(z.union([z.string(), z.looseObject({ status: z.optional(z.string()) })]))),
 });
-type Args = z.infer<typeof argsSchema>;
+export type Args = z.infer<typeof argsSchema>;
 
 export interface Told {
   by: string;
@@ -123,40 +123,6 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     return known[status ?? ''];
   }
 
-  /** A thing by the name it was given, or has on this device. */
-  function nameIn({
-    name,
-    first_name: first = '',
-    last_name: last = '',
-    sid = '',
-  }: Args): string | undefined {
-    const own = name ?? (`${first} ${last}`.trim() || rowName(view, sid));
-    return own === '' ? undefined : own;
-  }
-
-  const named =
-    (sentence: (by: string, name: string) => string) =>
-    ({ by, args }: Told): string | undefined => {
-      const name = nameIn(args);
-      return name === undefined ? undefined : sentence(by, name);
-    };
-
-  /** A saved form: what it changed is listed below, and nothing where the thing is new. */
-  function saved(told: Told): string | undefined {
-    const name = nameIn(told.args);
-    if (name === undefined) return undefined;
-    const { by } = told;
-    return told.entry.changed.length > 0 ? t`${by} changed ${name}` : t`${by} saved ${name}`;
-  }
-
-  function savedMany({ by, args: { products = [] } }: Told): string | undefined {
-    const [first, ...others] = products.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
-    if (first === undefined) return undefined;
-    if (others.length === 0) return t`${by} saved ${first}`;
-    const rest = t`${plural(others.length, { one: '# other product', other: '# other products' })}`;
-    return t`${by} saved ${first} and ${rest}`;
-  }
-
   const { started, moved, counted } = useCashSentences();
   const sentences: Partial<Record<string, (told: Told) => string | undefined>> = {
     'tables/order/payment': paid,
@@ -172,16 +138,7 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     'orders/item-status': marked,
     'tables/bookings/edit': booked,
     'settings/update-status': switched,
-    'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
-    'staff/details': saved,
-    'products/edit': saved,
-    'products/edit-many': savedMany,
-    'catalog/new': named((by, name) => t`${by} created the catalog ${name}`),
-    'catalog/edit': saved,
-    'extra/edit': saved,
-    'printers/edit': saved,
-    'branch/new': named((by, name) => t`${by} created the branch ${name}`),
-    'shop/new': named((by, name) => t`${by} created the shop ${name}`),
+    ...useNamedSentences(),
   };
   return (entry) => {
     const args = changeArgs(argsSchema, entry);
