@@ -7,7 +7,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { StaffSignIn, useStaffSignInLink } from '../../parts/people/staff-sign-in.tsx';
 import css from './staff.module.css';
 
-/** What a staff member needs to sign in, to show or to send; the password is told apart from it. */
+/** What a staff member needs to sign in, to show or to send; the password is handed over separately. */
 export function HandOverCard({ person }: { person: StaffMember }) {
   const { t } = useLingui();
   const { shop } = useWorkplace();

@@ -49,7 +49,7 @@ function useCities(): readonly Town[] {
   return cities;
 }
 
-/** The towns within so many kilometers, the largest first. */
+/** The towns within this many kilometers, the largest first. */
 function townsAround(cities: readonly Town[], home: LatLng, reachKm: number): Town[] {
   return cities
     .filter((city) => exactDistanceM(home, city) / 1000 <= reachKm)
