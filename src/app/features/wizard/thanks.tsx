@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { missingNeeds } from '#domain/shops/opening-needs.ts';
@@ -25,8 +26,12 @@ export function GuideThanks() {
   const open = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks' && !isNeeded(step));
   return (
     <Stack gap={4}>
+      {needs.length === 0 ? null : (
+        <Card tone="warn">
+          <OpeningNeedsList needs={needs} />
+        </Card>
+      )}
       <div className={css.thanks} role="status">
-        {needs.length > 0 ? <OpeningNeedsList needs={needs} /> : null}
         {open.length === 0 && needs.length === 0 ? (
           <p>
             <Trans>Thank you! Everything is set up.</Trans>

@@ -8,7 +8,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 export function OpeningNeedsList({ needs }: { needs: readonly OpeningNeed[] }) {
   const { path } = useWorkplace();
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="start">
       <p>
         <Trans>Needed before you can open:</Trans>
       </p>
