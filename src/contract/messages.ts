@@ -108,6 +108,8 @@ export const messages = {
   too_many_photos: 'This order already has enough photos',
   not_shipped: 'This order is not on its way',
   location_first: 'Please set location first',
+  address_first: 'Add the address of the branch before you open it',
+  tax_first: 'Set the tax rate before you open the branch',
   no_locations: 'No locations added, please add location for this setting.',
   no_such_zone: 'This zone no longer exists',
   zone_limit: 'Max limit reached. You can only add {limit}',

@@ -197,6 +197,9 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await picture(page, 'office-person');
     await accessible(page);
     await save(page);
+    await expect(page.getByRole('region', { name: 'Sign-in for Nadia' })).toContainText('nadia');
+    await picture(page, 'office-hand-over');
+    await go('/staff-users');
     await expect(page.getByRole('link', { name: 'Nadia Costa' })).toBeVisible();
     await picture(page, 'office-people');
     const phone = await restaurant.device('phone');

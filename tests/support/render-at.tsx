@@ -24,6 +24,8 @@ interface Place {
   actor?: Actor;
   shop?: Partial<Shop>;
   branch?: Partial<Branch>;
+  /** Whether the shop has another branch, "Riverside"; default: no. */
+  hasOther?: boolean;
   /** The address in the browser; default: the branch's. */
   url?: string;
   /** The route of the element, for parameters: `/:sid`. */
@@ -36,7 +38,7 @@ interface Place {
 
 const NO_ORDERS = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 
-function workplaceOf(actor: Actor, branch: Branch): Workplace {
+function workplaceOf(actor: Actor, branch: Branch, hasOther = false): Workplace {
   const { id, sid, shop_id, name, status, currency, timezone, shop, practice_of: real } = branch;
   const of = real === undefined ? {} : { practice_of: real };
   const card = { id, sid, shop_id, name, ...of, status, currency, timezone, orders: NO_ORDERS };
@@ -58,7 +60,7 @@ function workplaceOf(actor: Actor, branch: Branch): Workplace {
       expires: Number.MAX_SAFE_INTEGER,
       person,
       shops: [shopCard],
-      branches: [card],
+      branches: hasOther ? [card, { ...card, id: id + 1, sid: 'riverside', name: 'Riverside' }] : [card],
       billing: null,
     },
     shop: shopCard,
@@ -85,7 +87,7 @@ function openAt(place: Place, rows: MemoryRows | readonly RowChange[]) {
   const { opened, ...sync } = memorySync(memory, actor);
   if (place.status !== undefined) sync.setStatus(place.status);
   if (place.saved !== undefined) sync.setSaved(place.saved);
-  const workplace = workplaceOf(actor, branch);
+  const workplace = workplaceOf(actor, branch, place.hasOther);
   const { url = workplace.path, route = '*' } = place;
   let address = url;
   function Address() {

@@ -113,6 +113,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   too_many_photos: msg({ message: 'This order already has enough photos' }),
   not_shipped: msg({ message: 'This order is not on its way' }),
   location_first: msg({ message: 'Please set location first' }),
+  address_first: msg({ message: 'Add the address of the branch before you open it' }),
+  tax_first: msg({ message: 'Set the tax rate before you open the branch' }),
   no_locations: msg({ message: 'No locations added, please add location for this setting.' }),
   no_such_zone: msg({ message: 'This zone no longer exists' }),
   zone_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),

@@ -5,6 +5,7 @@ import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
+import { addressLineOf, addressPartsOf } from '../shops/branch-address.ts';
 import { pointOf } from './point-of.ts';
 import { crossesItself, outlineOf } from './outline.ts';
 import { sixDecimals } from './position.ts';
@@ -153,17 +154,12 @@ export const locationSchema = z.object({
   lng: z.nullable(z.number()),
 });
 
-export function locationFormOf({ street, city, district, town, pincode, lat, lng }: Branch): LocationForm {
-  const names = { street: street ?? '', city: city ?? '', district: district ?? '', town: town ?? '' };
-  return { ...names, pincode: pincode ?? '', lat, lng };
+export function locationFormOf(branch: Branch): LocationForm {
+  const { lat, lng } = branch;
+  return { ...addressPartsOf(branch), lat, lng };
 }
 
-/** The address in one line, each name once: the town is often called like its district or city. */
-function addressOf({ street, town, district, city }: LocationForm): string {
-  return [...new Set([street, town, district, city])].filter((part) => part !== '').join(', ');
-}
-
-/** The branch with this location; it also gets an address, if it has none. Refuses `changed_meanwhile`. */
+/** The branch with this location and, where its parts were changed, their address. Refuses `changed_meanwhile`. */
 export function saveLocation(branch: Branch, form: LocationForm, seen: string): Result<Branch> {
   const { lat, lng } = form;
   const wanted = {
@@ -171,9 +167,14 @@ export function saveLocation(branch: Branch, form: LocationForm, seen: string): 
     lat: lat === null ? null : sixDecimals(lat),
     lng: lng === null ? null : sixDecimals(lng),
   };
-  if (markOf(locationFormOf(branch)) === markOf(wanted)) return ok(branch);
-  if (markOf(locationFormOf(branch)) !== seen) return refuse('changed_meanwhile');
-  return ok({ ...branch, ...wanted, address: branch.address === '' ? addressOf(wanted) : branch.address });
+  const now = locationFormOf(branch);
+  if (markOf(now) === markOf(wanted)) return ok(branch);
+  if (markOf(now) !== seen) return refuse('changed_meanwhile');
+  const isMovedOnly =
+    markOf({ ...now, lat: null, lng: null }) === markOf({ ...wanted, lat: null, lng: null });
+  const address =
+    isMovedOnly && branch.address !== '' ? branch.address : addressLineOf(wanted, branch.country);
+  return ok({ ...branch, ...wanted, address });
 }
 
 /** The defaults of a new map zone, around the branch. */

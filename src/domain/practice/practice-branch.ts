@@ -30,6 +30,7 @@ export function practiceBranch(real: Branch, { id, sid, name }: Pick<Branch, 'id
     web_payment: false,
     status: 'open',
     busy_until: null,
+    closed_until: null,
     opening_hours: ALWAYS_OPEN,
     delivery_hours: ALWAYS_OPEN,
   };

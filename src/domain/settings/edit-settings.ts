@@ -7,7 +7,9 @@ import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from '../shops/branch.ts';
+import { addressPartsOf } from '../shops/branch-address.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
+import { checkOpening } from '../shops/opening-needs.ts';
 import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
 import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
@@ -157,8 +159,8 @@ export function overwrites(now: unknown, wanted: unknown, seen: string): Result<
 }
 
 /**
- * The branch with these settings. Refuses `changed_meanwhile`, `invalid_fields` (from `unpayable`). Changing the status
- * ends a busy time.
+ * The branch with these settings. Refuses `changed_meanwhile`, `invalid_fields` (from `unpayable`) and as `checkOpening`.
+ * Changing the status ends a busy time.
  */
 export function saveBranchForm(
   branch: Branch,
@@ -172,9 +174,13 @@ export function saveBranchForm(
   const writes = overwrites(branchFormOf(branch), wanted, seen);
   if (!writes.ok) return writes;
   if (!writes.value) return ok(branch);
+  const may = checkOpening({ ...branch, ...wanted }, wanted.status);
+  if (!may.ok) return may;
   return ok({
     ...withStatus(branch, wanted.status),
     ...wanted,
+    // The location form shows the same address in its parts.
+    ...(wanted.address === branch.address ? {} : addressPartsOf({ ...branch, address: wanted.address })),
     phone: withCountryCode(wanted.phone, branch.country),
     whatsapp: withCountryCode(wanted.whatsapp, branch.country),
     signal: withCountryCode(wanted.signal, branch.country),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PICTURE_PATH } from '../catalog/edit-product.ts';
 import { optionalLine, requiredLine } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { checkOpening } from '../shops/opening-needs.ts';
 import type { Branch } from '../shops/branch.ts';
 import { limitFields, limitRule, overwrites, usualLimit } from './edit-settings.ts';
 import { ofBranch, ofBranchOf, overwritesSent, withOfBranch } from './edit-status.ts';
@@ -168,11 +169,13 @@ function withSkin(site: Site, skin: Skin): Site {
   return skin === site.skin ? site : { ...rest, skin };
 }
 
-/** The branch with this site. Refuses `changed_meanwhile`. */
+/** The branch with this site. Refuses `changed_meanwhile` and as `checkOpening`. */
 export function saveSite(branch: Branch, form: SiteSettings, seen: string): Result<Branch> {
   const writes = overwritesSent(siteSettingsOf(branch), form, seen);
   if (!writes.ok) return writes;
   if (!writes.value) return ok(branch);
+  const may = checkOpening(branch, form.status ?? branch.status);
+  if (!may.ok) return may;
   const { logo, icon, metatags, footertags, meta_title, meta_description, skin, ...rest } = form;
   const site = siteOf(branch);
   return ok({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { type Branch } from '../shops/branch.ts';
+import { checkOpening } from '../shops/opening-needs.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
 import { branchFields, hoursFormOf, hoursFormSchema } from './edit-settings.ts';
 
@@ -59,10 +60,12 @@ export function statusFormOf(branch: Branch) {
   return { ...ofBranchOf(branch), ...hoursFormOf(branch) };
 }
 
-/** The branch with these hours and this status. Refuses `changed_meanwhile`. */
+/** The branch with these hours and this status. Refuses `changed_meanwhile` and as `checkOpening`. */
 export function saveStatus(branch: Branch, form: StatusForm, seen: string): Result<Branch> {
   const writes = overwritesSent(statusFormOf(branch), form, seen);
   if (!writes.ok) return writes;
+  const may = checkOpening(branch, form.status ?? branch.status);
+  if (!may.ok) return may;
   const { status: _status, deliver_within: _within, deliver_time: _time, ...hours } = form;
   return ok(writes.value ? { ...withOfBranch(branch, form), ...hours } : branch);
 }

@@ -80,6 +80,8 @@ export const branchSchema = z.object({
   busy_until: z.nullable(instantSchema),
   /** Who made it busy: '' the server, as an order was not answered in time; null or absent: not recorded. */
   busy_by: z.optional(z.nullable(z.string())),
+  /** When a closed branch opens again by its hours, in epoch milliseconds; null or absent: until a person opens it. */
+  closed_until: z.optional(z.nullable(instantSchema)),
   /** True: the branch was never opened and is hidden from customers. */
   unopened: z.optional(z.boolean()),
   /** The id of the branch that this one copies for practising; absent: it is a real branch. */
@@ -148,12 +150,30 @@ export type Branch = z.infer<typeof branchSchema>;
 
 export const BUSY_MINUTES = [15, 30, 45] as const;
 
+/** When a busy or closed branch opens again automatically; null: it is open, or a person opens it. */
+export function endOfStatus({
+  status,
+  busy_until: busy,
+  closed_until: closed = null,
+}: Branch): number | null {
+  return status === 'busy' ? busy : status === 'closed' ? closed : null;
+}
+
+/** Whether a person closed the branch, and it has not opened again by `now`. */
+export function isShutAt(
+  { status, closed_until: until }: Pick<Branch, 'status' | 'closed_until'>,
+  now: number,
+): boolean {
+  return status === 'closed' && (until ?? Infinity) > now;
+}
+
 /**
- * The branch's status at `now`: closed outside its hours whatever else is set; a busy time ends on time even before the
- * server sends it.
+ * The branch's status at `now`: closed outside its hours whatever else is set; the end of a busy or closed time counts
+ * even before the server sends it.
  */
 export function branchStatusAt(branch: Branch, now: number): Branch['status'] {
   const { status, busy_until: until, opening_hours: hours, timezone } = branch;
-  if (status === 'closed' || !isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening'))) return 'closed';
+  if (isShutAt(branch, now) || !isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening')))
+    return 'closed';
   return status === 'busy' && (until === null || until > now) ? 'busy' : 'open';
 }

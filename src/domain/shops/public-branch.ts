@@ -30,6 +30,7 @@ export const publicBranchSchema = z.extend(
     status: true,
     unopened: true,
     busy_until: true,
+    closed_until: true,
     deliver_within: true,
     deliver_time: true,
     min_order: true,

@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { MutationName } from '#domain/mutations.ts';
+import { endOfStatus } from '#domain/shops/branch.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { isUnpaid } from '#domain/orders/order.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
@@ -73,7 +74,7 @@ async function runJob(context: SyncContext, job: Job): Promise<void> {
 async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
   switch (job.name) {
     case 'branch.busy_end':
-      return busyIsOver(tx, job, now);
+      return statusIsOver(tx, job, now);
     case 'order.pause':
       return (await isUnaccepted(tx, job)) && (await isOpen(tx));
     case 'order.refuse':
@@ -109,11 +110,11 @@ async function isOpen(tx: BranchTx): Promise<boolean> {
   return row?.kind === 'branch' && row.row.status === 'open';
 }
 
-/** The status may have been changed since; only a busy time that is over is ended. */
-async function busyIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean> {
+/** The status may have been changed since; only a busy or closed time that is over is ended. */
+async function statusIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean> {
   const [row] = await tx.load([{ kind: 'branch', sid: job.subject }]);
-  if (row?.kind !== 'branch' || row.row.status !== 'busy') return false;
-  return row.row.busy_until !== null && row.row.busy_until <= now;
+  const end = row?.kind === 'branch' ? endOfStatus(row.row) : null;
+  return end !== null && end <= now;
 }
 
 /** Removes rows that were closed for a day (orders, print jobs, sessions, bookings) from devices, with tombstones. */

@@ -22,6 +22,7 @@ import { shops } from '../store/shops.ts';
 import { staff, type StaffRow } from '../store/staff.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
 import { hashPassword } from '../auth/password-hash.ts';
+import { withBefore } from './with-before.ts';
 import { isWeakFor, refusedPassword, refusedPasswordOf } from '../auth/password-rules.ts';
 
 /** The form of a staff member; its mark shows whether it has changed. */
@@ -145,7 +146,14 @@ export const staffRoutes = {
       await staff.save(tx, next);
       // A reactivated person must sign in again.
       if (!next.active) ended.push(...(await people.revokeAll(tx, id, at)));
-      await shopLog.add(tx, { shop, name: 'staff/details', subject: id, actor, args: form.value, at });
+      await shopLog.add(tx, {
+        shop,
+        name: 'staff/details',
+        subject: id,
+        actor,
+        args: withBefore(form.value, formOf(row)),
+        at,
+      });
       return ok(next);
     };
     const saved = await change(context, caller, id, save, auditOf);

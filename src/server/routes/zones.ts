@@ -13,6 +13,7 @@ import { route } from '../http/route.ts';
 import { areas } from '../store/areas.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
+import { withBefore } from './with-before.ts';
 import { branchOf } from './branch-of.ts';
 
 /** Changes one zone of a branch's area; `changed_meanwhile` concerns only this zone. */
@@ -84,10 +85,16 @@ export const zoneRoutes = {
     shownLocation(context, branch),
   ),
   'settings/location': route(zoneCalls['settings/location'], async (context, caller, { seen, ...form }) => {
+    const stored = await branchOf(context, caller.branch);
+    if (!stored.ok) return stored;
     const done = await editBranch(
       context,
       caller,
-      { name: 'settings/location', subject: 'settings/location', args: form },
+      {
+        name: 'settings/location',
+        subject: 'settings/location',
+        args: withBefore(form, locationFormOf(stored.value)),
+      },
       (sid) => [{ kind: 'branch', sid }],
       byRuleOfBranch((branch) => saveLocation(branch, form, seen)),
     );

@@ -3,18 +3,21 @@ import { defaultEscalation } from '#domain/shops/escalation.ts';
 import { alertsOf, type OrderAlert, waitsSince } from '#domain/notifications/order-alerts.ts';
 import { isUnpaid } from '#domain/orders/order.ts';
 import { PAY_WITHIN_MS } from '#domain/payments/online-payment.ts';
+import { endOfStatus } from '#domain/shops/branch.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { NewJob, StoredRow } from '../store/branch-store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 
-/** The timed jobs of a written row: an order's auto-approval, the end of a busy time or of a booking. */
+/** The timed jobs of a written row: an order's auto-approval, the end of a busy or closed time or of a booking. */
 export function jobsOf(change: StoredRow): NewJob[] {
   if (change.kind === 'order' && change.row.status === 'APPROVAL' && change.row.approve_at !== null) {
     const { sid, approve_at: due } = change.row;
     return [{ key: `approve ${sid}`, name: 'order.auto_approve', subject: sid, due }];
   }
-  if (change.kind === 'branch' && change.row.status === 'busy' && change.row.busy_until !== null) {
-    const { sid, busy_until: due } = change.row;
+  if (change.kind === 'branch') {
+    const { sid } = change.row;
+    const due = endOfStatus(change.row);
+    if (due === null) return [];
     return [{ key: `busy ${sid}`, name: 'branch.busy_end', subject: sid, due }];
   }
   if (change.kind === 'booking') {

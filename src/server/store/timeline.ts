@@ -20,12 +20,14 @@ const ALL = `select * from (
         where s.id = subject and (s.branches is null or s.branches && $5)))
       and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')) either
   where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)`;
-// A form is compared with the one of the same name that was saved before for the same thing.
+// A form is compared with what it replaced, or, in entries from before that was stored, with the one of the same name that
+// was saved before for the same thing.
 const LIST: Statement = {
   name: 'timeline.list',
   text: `select told.id, told.name, told.subject, by, approved_by, case when p.id is null then '' else told.actor_id end as person,
-      device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left(told.args::text, ${MAX_ARGUMENTS_LENGTH}) as args,
-      case when refused is null and earlier.args is not null then told.args end as after, earlier.args as before,
+      device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left((told.args - 'before')::text, ${MAX_ARGUMENTS_LENGTH}) as args,
+      case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' end as after,
+      coalesce(told.args -> 'before', earlier.args - 'before') as before,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
     from (select * from (${ALL}) every order by arrived_at desc, id desc limit $9 offset $10) told

@@ -180,6 +180,17 @@ describe('a busy time', () => {
     expect(await branchRow()).toMatchObject({ status: 'open', busy_until: null });
   });
 
+  it('of a branch closed for today ends with the next opening', async () => {
+    await setStatus({ status: 'closed', until_opening: true });
+    const { closed_until: until } = await branchRow();
+    world.clock.advance(until - world.clock.now() - 1);
+    await run();
+    expect((await branchRow()).status).toBe('closed');
+    world.clock.advance(1);
+    await run();
+    expect(await branchRow()).toMatchObject({ status: 'open', closed_until: null });
+  });
+
   it('that was extended ends when the new one does', async () => {
     await setStatus({ status: 'busy', busy_minutes: 15 });
     world.clock.advance(10 * MINUTE_MS);

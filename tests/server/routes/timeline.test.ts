@@ -58,7 +58,8 @@ it('tells what a saved form changed, of one person and one day', async () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body.entries.map((entry: Json) => entry.changed);
   };
-  const both = [[{ field: 'first_name', from: '"Nele"', to: '"Nils"' }], []];
+  const first = { field: 'first_name', from: JSON.stringify(form.first_name), to: '"Nele"' };
+  const both = [[{ field: 'first_name', from: '"Nele"', to: '"Nils"' }], [first]];
   expect(await listed({})).toEqual(both);
   expect(await listed({ person: owner.id })).toEqual(both);
   expect(await listed({ person: id })).toEqual([]);
@@ -74,4 +75,16 @@ it('refuses a day that does not exist', async () => {
     day: '2026-02-30',
   });
   expect([status, body.fields]).toEqual([400, { day: 'invalid' }]);
+});
+
+it('tells what the first save of a setting changed', async () => {
+  const owner = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const { settings, seen } = (await world.call('GET wizard/tax', owner.token, scope)).body;
+  await world.call('wizard/tax', owner.token, { ...scope, ...settings, tax: 1234, seen });
+  const { body } = await world.call('timeline', owner.token, { ...scope, kind: 'wizard/tax' });
+  expect(body.entries[0]).toMatchObject({
+    changed: [{ field: 'tax', from: String(settings.tax), to: '1234' }],
+    args: expect.not.stringContaining('before'),
+  });
 });

@@ -158,6 +158,15 @@ it('allows a change of the time zone at any time, of the currency until the firs
   });
 });
 
+/** Gives a new branch what it needs to open. */
+async function readyToOpen(here: { shop: number; branch: number }): Promise<void> {
+  const { seen } = (await call('GET settings/location', {}, here)).body;
+  const place = { street: 'Rua do Cais 4', city: 'Lisboa', district: '', town: '', pincode: '' };
+  await call('settings/location', { ...place, lat: 38.71, lng: -9.14, seen }, here);
+  const tax = (await call('GET wizard/tax', {}, here)).body;
+  await call('wizard/tax', { ...tax.settings, seen: tax.seen }, here);
+}
+
 it('hides a new branch from others until it is opened for the first time', async () => {
   const at = scopeOf(world.branch);
   const made = await call('branch/new', { name: 'Secret Garden' }, at);
@@ -181,6 +190,12 @@ it('hides a new branch from others until it is opened for the first time', async
   const status = (to: string) => call('settings/update-status', { sid: made.body.sid, status: to }, here);
   await status('closed');
   expect(await seen()).toEqual(nowhere);
+  expect((await status('open')).body).toMatchObject({
+    code: 'address_first',
+    fields: { address: 'required' },
+  });
+  expect(await seen()).toEqual(nowhere);
+  await readyToOpen(here);
   await status('open');
   const public_ = { menu: 'shown', listed: true, found: 1, inSitemap: true };
   expect(await seen()).toEqual(public_);

@@ -83,3 +83,29 @@ test('hides only branches that were never opened', async () => {
     { sid: 'sold', unopened: null },
   ]);
 });
+
+test('keeps the address of a branch that was saved last', async () => {
+  await databaseBefore('0074');
+  await db.query({
+    name: 'test.branches',
+    text: `with more as (insert into branch_feed (shop_id, sid, head) select shop_id, one, 7 from branch_feed,
+        unnest(array['moved', 'typed', 'bare']) one returning branch_id, branch_feed.sid),
+      rows as (insert into branch (branch_id, sid, seq, doc)
+        select branch_id, sid, 5, case when sid = 'bare' then '{"address": ""}'::jsonb else '{"address": "Old 1, Porto"}' end
+          || '{"street": "New 2", "city": "Lisbon", "town": "Lisbon"}' from more)
+      insert into mutation select sid || form, null, null, branch_id, 'p', 'P', form, 1, '{}', form, '{"verdict": "applied"}', 6, 1,
+          case when (sid = 'moved') = (form = 'settings/location') then 2 else 1 end, ''
+        from more, unnest(array['settings/location', 'settings/branch']) form where sid <> 'bare'`,
+  });
+  await migrate(db, log);
+  expect(
+    await db.query({
+      name: 'test.branches-after',
+      text: `select sid, seq::int, doc ->> 'address' as address from branch order by sid`,
+    }),
+  ).toEqual([
+    { sid: 'bare', seq: 8, address: 'New 2, Lisbon' },
+    { sid: 'moved', seq: 8, address: 'New 2, Lisbon' },
+    { sid: 'typed', seq: 5, address: 'Old 1, Porto' },
+  ]);
+});

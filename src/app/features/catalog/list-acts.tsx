@@ -5,11 +5,13 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
+import { newProductAddress, NewProductLink } from '../../parts/catalog/new-product-link.tsx';
 import css from './products.module.css';
 
 interface ListActsProps {
   below: string;
+  /** The catalog that is listed; null: all. */
+  catalog: string | null;
   /** Whether the shop has another branch to copy from. */
   hasOthers: boolean;
   /** null: nothing to export. */
@@ -17,10 +19,11 @@ interface ListActsProps {
 }
 
 /** What is done with the whole list; on a phone all but a new product is in a menu. */
-export function ListActs({ below, hasOthers, onExport }: ListActsProps) {
+export function ListActs({ below, catalog, hasOthers, onExport }: ListActsProps) {
   const { t } = useLingui();
   const { path } = useWorkplace();
   const copy = `${path}/products/copy.html`;
+  const newProduct = newProductAddress(path, below, catalog);
   const importing = `${path}/products/import.html`;
   return (
     <>
@@ -37,7 +40,7 @@ export function ListActs({ below, hasOthers, onExport }: ListActsProps) {
           <Button onPress={() => onExport?.()} isDisabled={onExport === null}>
             <Trans>Export</Trans>
           </Button>
-          <NewProductLink below={below} />
+          <NewProductLink below={below} catalog={catalog} />
         </Cluster>
       </div>
       <div className={css.phoneOnly}>
@@ -55,7 +58,7 @@ export function ListActs({ below, hasOthers, onExport }: ListActsProps) {
             },
           ]}
         />
-        <Link href={`${path}/${below}/new.html`} variant="primary" icon="plus">
+        <Link href={newProduct} variant="primary" icon="plus">
           <Trans>New</Trans>
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -178,6 +178,8 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
   const navigate = useNavigate();
+  const { path } = useWorkplace();
+  const isOfGuide = useSearchParams()[0].has('guide');
   const [isCopying, setCopying] = useState(false);
   const countOf = (how: CopiedRow['how']) => rows.filter((row) => row.how === how).length;
   const [added, replaced, kept] = [countOf('added'), countOf('replaced'), countOf('kept')];
@@ -194,7 +196,8 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
     }
     const done = result.value.rows.filter(({ how }) => how !== 'kept').length;
     notices.success(t`${plural(done, { one: '# item copied', other: '# items copied' })}`);
-    void navigate('..', { relative: 'path' });
+    // Back to the step of the setup guide that led here.
+    void navigate(isOfGuide ? `${path}/wizard/catalogs` : '..', { relative: 'path' });
   }
   if (rows.length === 0) return <EmptyState icon="menu" title={t`Choose what to copy`} />;
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -54,12 +54,15 @@ function draftOf({ order: _order, former_slugs: _former, ...product }: Product):
   return { ...product, slug: product.slug ?? '' };
 }
 
+/** A new product, in the catalog whose list it was begun from. */
 export function ProductNew() {
+  const [asked] = useSearchParams();
   const [sid] = useState(() => crypto.randomUUID());
   const ready = useBranchReady();
   const catalogs = useRows('catalog');
   if (!ready) return <Skeleton height="420px" />;
-  const first = catalogsBelow(catalogs, null)[0]?.sid ?? '';
+  const listed = catalogs.find((one) => one.sid === asked.get('catalog'));
+  const first = (listed ?? catalogsBelow(catalogs, null)[0])?.sid ?? '';
   return <ProductForm key={sid} product={undefined} initial={emptyProduct(sid, first)} />;
 }
 

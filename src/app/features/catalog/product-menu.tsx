@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { Product } from '#domain/catalog/product.ts';
+import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
@@ -14,7 +15,7 @@ import { useUndoDeletion } from './use-undo-deletion.ts';
 /** What is done with a product beside saving it. */
 export function ProductMenu({ product }: { product: Product }) {
   const { t } = useLingui();
-  const { path } = useWorkplace();
+  const { path, shop, branch } = useWorkplace();
   const navigate = useNavigate();
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
@@ -43,6 +44,16 @@ export function ProductMenu({ product }: { product: Product }) {
       label={t`More actions`}
       trigger={<IconButton icon="dots" label={t`More actions`} isDisabled={isPending} />}
       entries={[
+        ...(product.visible_web
+          ? [
+              {
+                id: 'page',
+                label: t`View on page`,
+                icon: 'globe' as const,
+                href: `/${shop.site_uid}/${branch.sid}/product/${slugOfProduct(product)}`,
+              },
+            ]
+          : []),
         { id: 'copy', label: t`Copy`, icon: 'copy', onSelect: () => void copy(product) },
         {
           id: 'history',

@@ -102,7 +102,12 @@ function ProductList({ below = 'products' }: { below?: string }) {
     <>
       <ProductFilters
         acts={
-          <ListActs below={below} hasOthers={hasOthers} onExport={products.length === 0 ? null : exportAll} />
+          <ListActs
+            below={below}
+            catalog={filter.catalog}
+            hasOthers={hasOthers}
+            onExport={products.length === 0 ? null : exportAll}
+          />
         }
         filter={filter}
         catalogs={catalogs}

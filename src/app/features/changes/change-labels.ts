@@ -156,7 +156,11 @@ export function useQueueLabels() {
       if (entry.name === 'cart/checkout') return args.label ? t`New order ${args.label}` : t`New order`;
       if (entry.name === 'products/stock') return stockText(args);
       if (entry.name === 'settings/update-status')
-        return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
+        return args.status === 'busy'
+          ? t`Branch: busy`
+          : args.status === 'closed'
+            ? t`Branch: closed`
+            : t`Branch: open`;
       const cash = CASH_TEXTS[entry.name];
       if (cash !== undefined) return t(cash);
       return orderText(entry.name, args) ?? floorChangeLabel(entry.name, entry.args) ?? entry.name;

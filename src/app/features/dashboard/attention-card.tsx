@@ -6,7 +6,8 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { isManager } from '#domain/roles.ts';
-import { DAY_STARTS } from '#domain/shops/branch.ts';
+import { type Branch, DAY_STARTS } from '#domain/shops/branch.ts';
+import { missingNeeds, type OpeningNeed } from '#domain/shops/opening-needs.ts';
 import { businessDay, businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -24,7 +25,8 @@ export function AttentionCard() {
   const { t } = useLingui();
   const { actor, branch } = useWorkplace();
   const zone = branch.timezone;
-  const starts = useRow('branch', branch.sid)?.day_starts ?? DAY_STARTS;
+  const settings = useRow('branch', branch.sid);
+  const starts = settings?.day_starts ?? DAY_STARTS;
   const now = useNowEvery(MINUTE_MS / 4);
   const day = businessDay(now, zone, starts);
   const items = attentionItems(
@@ -36,6 +38,8 @@ export function AttentionCard() {
       stocks: useRows('stock'),
       printers: useRows('printer'),
       silent: useConnection((status) => status.silent),
+      // Branches from before the setup guide are not asked about their tax.
+      missing: settings === undefined ? [] : neededOf(settings),
       changes: useAttention().length,
     },
     actor,
@@ -61,10 +65,18 @@ export function AttentionCard() {
   );
 }
 
+function neededOf(branch: Branch): OpeningNeed[] {
+  if (branch.practice_of !== undefined) return [];
+  const isInGuide = branch.unopened === true || branch.wizard !== undefined;
+  return missingNeeds(branch).filter((need) => need === 'address' || isInGuide);
+}
+
 function keyOf(item: AttentionItem): string {
   switch (item.kind) {
     case 'overdue':
       return `overdue ${item.tab}`;
+    case 'missing':
+      return `missing ${item.need}`;
     case 'refund':
       return `refund ${item.order.sid}`;
     case 'table_money':
@@ -124,6 +136,22 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         const text = t`${plural(item.count, { one: '# change was not accepted', other: '# changes were not accepted' })}`;
         return { text, detail: t`Made on this device`, to: 'changes', icon: 'sync', isUrgent: true };
       }
+      case 'missing':
+        return item.need === 'address'
+          ? {
+              text: t`The branch has no address`,
+              detail: t`Customers do not know where to go. Add the address.`,
+              to: 'location.html',
+              icon: 'pin',
+              isUrgent: true,
+            }
+          : {
+              text: t`The tax rate is not set`,
+              detail: t`Bills show no tax until you set the rate.`,
+              to: 'wizard/tax',
+              icon: 'receipt',
+              isUrgent: true,
+            };
       case 'approval': {
         const text = t`${plural(item.count, { one: '# order waits for approval', other: '# orders wait for approval' })}`;
         return { text, to: 'orders?tab=new', icon: 'receipt', isUrgent: true };

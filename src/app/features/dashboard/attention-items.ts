@@ -7,6 +7,7 @@ import { inTab, type OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { type Actor, floorRoles, hasRole, isManager } from '#domain/roles.ts';
 import { type OnlineTrouble, onlineTrouble } from '#domain/tables/online-trouble.ts';
+import type { OpeningNeed } from '#domain/shops/opening-needs.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 
@@ -14,6 +15,7 @@ import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 export type AttentionItem =
   | { kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'changes'; count: number }
   | { kind: 'overdue'; count: number; tab: OrderTab }
+  | { kind: 'missing'; need: OpeningNeed }
   | { kind: 'refund'; order: Order; amount: number }
   | ({ kind: 'table_money'; table: string } & Pick<OnlineTrouble, 'amount' | 'payment'> & {
         isDeclined: boolean;
@@ -32,6 +34,8 @@ export interface AttentionSource {
   printers: readonly Printer[];
   /** Kitchen screens that went silent. */
   silent: readonly { name: string; since: number }[];
+  /** What the branch must have to take orders, and has not. */
+  missing: readonly OpeningNeed[];
   /** Refused changes of this device. */
   changes: number;
 }
@@ -62,7 +66,7 @@ const counted = (kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'c
 
 /** What needs attention, as far as the person's role can act on it. */
 export function attentionItems(source: AttentionSource, actor: Actor, moment: Moment): AttentionItem[] {
-  const { orders, sessions, bookings, products, stocks, printers, silent, changes } = source;
+  const { orders, sessions, bookings, products, stocks, printers, silent, missing, changes } = source;
   const { now, day, dayFrom } = moment;
   const serves = hasRole(actor, ...floorRoles);
   const manages = isManager(actor);
@@ -74,6 +78,7 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
   const requested = bookings.filter(({ status }) => status === 'PENDING');
   return [
     ...counted('changes', changes),
+    ...(manages ? missing.map((need) => ({ kind: 'missing' as const, need })) : []),
     ...(serves ? counted('approval', waiting.length) : []),
     ...overdueByTab(orders, now),
     ...(manages ? counted('missed', orders.filter(isMissed).length) : []),

@@ -46,7 +46,7 @@ function RealOnly({ children }: { children: ReactNode }) {
   return useWorkplace().branch.practice_of === undefined ? children : null;
 }
 
-/** The branch at a glance: today's sales, open or busy, what needs attention, bookings, links to share. */
+/** The branch at a glance: open or busy, what needs attention, bookings, today's sales, links to share. */
 export function Home() {
   const { branch, actor } = useWorkplace();
   const settings = useRow('branch', branch.sid);
@@ -65,8 +65,14 @@ export function Home() {
   const isNew = isNewBranch(settings);
   return (
     <div className={css.home}>
-      <Stack gap={5} className={css.business}>
+      <Stack gap={5} className={css.service}>
         {isNew ? setup : null}
+        {settings !== undefined && manages ? <BeforeOpening branch={settings} /> : null}
+        <RealOnly>{settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}</RealOnly>
+        <AttentionCard />
+        {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
+      </Stack>
+      <Stack gap={5} className={css.business}>
         <PaymentDue />
         {manages ? (
           <Suspense fallback={<Skeleton shape="block" height="420px" />}>
@@ -74,12 +80,6 @@ export function Home() {
           </Suspense>
         ) : null}
         <OrderTiles />
-      </Stack>
-      <Stack gap={5} className={css.service}>
-        {settings !== undefined && manages ? <BeforeOpening branch={settings} /> : null}
-        <RealOnly>{settings !== undefined && manages ? <BranchSwitch branch={settings} /> : null}</RealOnly>
-        <AttentionCard />
-        {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
       </Stack>
       <Stack gap={5} className={css.links}>
         <RealOnly>{manages && hasCode ? <BranchCodeCard /> : null}</RealOnly>

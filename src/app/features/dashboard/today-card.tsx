@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -9,6 +8,7 @@ import { addDays, instantOf, localClock } from '#domain/time.ts';
 import { formatAsInPlace } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { Difference } from '../../parts/charts/difference.tsx';
 import { PairedBars } from '../../parts/charts/paired-bars.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { shownHours } from './shown-hours.ts';
@@ -19,8 +19,6 @@ formatAsInPlace();
 
 const MINUTES_IN_HOUR = 60;
 const NOON_MINUTES = 12 * MINUTES_IN_HOUR;
-const BASIS_POINTS = 10_000;
-const WHOLE_PERCENT = 100;
 
 /** Sales until now beside those of the same weekday last week until the same time of day. */
 export function TodayCard() {
@@ -110,29 +108,5 @@ function Figures({ sales }: { sales: TodaySales }) {
         />
       )}
     </>
-  );
-}
-
-interface DifferenceProps {
-  now: number;
-  before: number;
-  /** Formats what is between. */
-  difference: (value: number) => string;
-}
-
-/** How much more or less than last week, in words and per cent; nothing without a week to compare with. */
-function Difference({ now, before, difference }: DifferenceProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (before === 0) return null;
-  if (now === before) return <Badge>{t`Same as last week`}</Badge>;
-  const some = difference(Math.abs(now - before));
-  const share = Math.abs(now - before) / before;
-  // Whole per cent: an owner compares days, not cents.
-  const percent = format.percent(Math.round(share * WHOLE_PERCENT) * (BASIS_POINTS / WHOLE_PERCENT));
-  return now > before ? (
-    <Badge tone="fresh">{t`▲ ${some} more (+${percent})`}</Badge>
-  ) : (
-    <Badge tone="warn">{t`▼ ${some} less (−${percent})`}</Badge>
   );
 }

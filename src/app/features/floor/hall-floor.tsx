@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
+import { useSite } from '../../calls/use-site.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Counters } from './counters.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -27,6 +28,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   const navigate = useNavigate();
   const { actor, path } = useWorkplace();
   const picks = use(PicksContext);
+  const hasCodes = useSite()?.qr_order !== false;
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
   const goBackTo = useRef<string | null>(null);
   // The element that opened the preview may be gone or was dragged: focus moves to the table.
@@ -67,6 +69,11 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
           {isManager(actor) ? (
             <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
               {t`Edit plan`}
+            </Link>
+          ) : null}
+          {isManager(actor) && hasCodes ? (
+            <Link href={`${path}/settings/table-codes`} icon="printer" variant="secondary">
+              {t`Table codes`}
             </Link>
           ) : null}
           <MergeTools onMerge={(from, into) => setMerging([from, into])} />

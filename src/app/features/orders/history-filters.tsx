@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -10,14 +10,22 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { dayOf, type HistoryFilters } from './use-history-page.ts';
 
 const ANY = 'any';
+const SEARCH_AFTER_MS = 300;
 
 /** Which orders the history lists. */
 export function OrderFilters({ filters }: { filters: HistoryFilters }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { value, filter, isFiltered } = filters;
-  /** The typed search that was not submitted yet. */
-  const [typed, setTyped] = useState(() => value('query'));
+  const query = value('query');
+  /** The typed search, which filters a moment after the last key. */
+  const [typed, setTyped] = useState(query);
+  const search = useEffectEvent((text: string) => filter('query', text));
+  useEffect(() => {
+    if (typed === query) return undefined;
+    const timer = setTimeout(() => search(typed), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query]);
   const day = (name: 'create_at_from' | 'create_at_to') => dayOf(value(name)) ?? null;
 
   function clearAll(): void {

@@ -15,6 +15,7 @@ import {
   staffFields,
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
+import { suggestedUserName } from '#domain/people/suggested-user-name.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
@@ -23,6 +24,7 @@ import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useThingName } from '../../shell/header-slot.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
@@ -52,13 +54,29 @@ export function StaffNew() {
     schema: newStaffFields,
     secret: ['password'],
   });
+  const staff = usePolledCall('staff/', {}).answer;
+  const taken = staff?.ok === true ? staff.value.staff.map(({ username }) => username) : [];
+
+  /** The user name follows the name until another one is typed. */
+  function change(part: Partial<NewStaff>): void {
+    const { values } = form;
+    const follows = [suggestedUserName(values), suggestedUserName(values, taken), ''].includes(
+      values.username,
+    );
+    const suggested =
+      follows && part.username === undefined
+        ? { username: suggestedUserName({ ...values, ...part }, taken) }
+        : {};
+    form.change({ ...part, ...suggested });
+  }
+
   return (
     <FormPage
       form={form}
       save={(request) => callBranch('staff/create', request)}
-      onSaved={() => void navigate('..', { relative: 'path' })}
+      onSaved={({ person }) => void navigate(`../${person.id}`, { relative: 'path' })}
     >
-      <PersonFields form={form} />
+      <PersonFields form={{ ...form, change }} />
       <Card title={t`Sign-in`}>
         <div className={css.pair}>
           <TextField
@@ -118,6 +136,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
   }
   return (
     <Stack gap={5}>
+      <HandOverCard person={person} />
       <FormPage
         form={form}
         subject={id}

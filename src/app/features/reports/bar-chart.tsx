@@ -19,6 +19,9 @@ export interface BarChartProps {
 const HEIGHT = 240;
 const AXIS_WIDTH = 84;
 const MARKS_MIN_PX = 96;
+/** The width of a letter of the axis, and the space beside the bars and between words. */
+const LETTER_PX = 7.5;
+const EDGE_PX = 12;
 
 function colour(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
@@ -65,6 +68,14 @@ function optionsOf(
   const { bar: accent, before: earlier, text: soft, line } = isPrinting ? INK : screenColours(element);
   const font = `13px ${colour(element, '--font')}`;
   const nameAt = (index: number) => names[index] ?? '';
+  /** Words are centered below their bar: those that would be cut at the edge are left out, unless the bar is the only one. */
+  const isWhole = (plot: uPlot, mark: number) => {
+    if (!Number.isInteger(mark)) return false;
+    const word = (nameAt(mark).length * LETTER_PX) / 2;
+    const at = plot.valToPos(mark, 'x');
+    const width = plot.bbox.width / uPlot.pxRatio;
+    return names.length === 1 || (at + word <= width + EDGE_PX && at - word >= -EDGE_PX);
+  };
   return {
     width: isPrinting ? PAPER_WIDTH : element.clientWidth,
     height: HEIGHT,
@@ -81,9 +92,12 @@ function optionsOf(
         font,
         grid: { show: false },
         ticks: { show: false },
-        space: MARKS_MIN_PX,
+        space: Math.max(
+          MARKS_MIN_PX,
+          Math.max(0, ...names.map(({ length }) => length)) * LETTER_PX + EDGE_PX,
+        ),
         incrs: [1, 2, 3, 5, 7, 14, 30, 60, 90],
-        values: (_plot, marks) => marks.map((mark) => (Number.isInteger(mark) ? nameAt(mark) : '')),
+        values: (plot, marks) => marks.map((mark) => (isWhole(plot, mark) ? nameAt(mark) : '')),
       },
       {
         stroke: soft,
@@ -175,6 +189,16 @@ export function BarChart(props: BarChartProps) {
         {value === undefined ? hint : `${name}: ${say(value)}`}
         {earlier === undefined ? null : <small> {t`before: ${say(earlier)}`}</small>}
       </output>
+      {before === undefined ? null : (
+        <p className={css.legend} aria-hidden="true">
+          <span>
+            <i className={css.now} /> {t`This period`}
+          </span>
+          <span>
+            <i className={css.then} /> {t`Period before`}
+          </span>
+        </p>
+      )}
       {/* A slider for assistive technology: the arrow keys go from bar to bar, and each one's value is read. */}
       <div
         ref={place}

@@ -44,7 +44,6 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const [isOpened, setOpened] = useState(false);
   const isPrinting = usePrinting();
   const isWhole = isOpened || isPrinting;
-  const most = weight === undefined ? 0 : Math.max(1, ...rows.map(weight));
   const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
   const columns: DataColumn<Row>[] = [
     { id: 'name', header: nameHeader, cell: name },
@@ -58,7 +57,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
       header: t({ message: 'Share', context: 'part of the whole' }),
       align: 'end',
       isHiddenOnPhone: true,
-      cell: (row) => <Share part={weight(row)} most={most} sum={sum} />,
+      cell: (row) => <Share part={weight(row)} sum={sum} />,
     });
   }
   const save = () => {
@@ -98,13 +97,14 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   );
 }
 
-function Share({ part, most, sum }: { part: number; most: number; sum: number }) {
+/** The bar is as long as the share that stands beside it. */
+function Share({ part, sum }: { part: number; sum: number }) {
   const percent = sum === 0 ? 0 : Math.round((part / sum) * 100);
   return (
     <span className={css.share}>
       <span>{`${percent}%`}</span>
       <span className={css.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.max(0, (part / most) * 100)}%` }} />
+        <span style={{ inlineSize: `${Math.max(0, percent)}%` }} />
       </span>
     </span>
   );

@@ -68,8 +68,10 @@ export function bucketsOf(range: Range, size: BucketSize): { start: string; days
   return buckets;
 }
 
-/** The equally long range that ends where this one begins. */
+/** What a range is compared with: the equally long one that ends where it begins; a single day with its weekday last week. */
 export function rangeBefore(range: Range): Range {
+  if (range.from === range.to)
+    return { from: addDays(range.from, -DAYS_IN_WEEK), to: addDays(range.to, -DAYS_IN_WEEK) };
   const to = addDays(range.from, -1);
   return { from: addDays(to, 1 - daysOf(range).length), to };
 }

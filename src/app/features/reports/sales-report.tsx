@@ -127,14 +127,13 @@ function RangedReport() {
 /** The sales of each of the range's days, by day; days without sales are missing. */
 const salesOf = (report: Report | undefined) => new Map(report?.days.map((day) => [day.key, day.amount]));
 
-interface SalesBarsProps {
+interface ShownProps {
   report: Report;
-  size: BucketSize;
-  /** The sales by day of the range before; undefined: not compared. */
-  before?: ReadonlyMap<string, number> | undefined;
+  /** The report of the range before; undefined: not compared, or not known yet. */
+  before?: Report | undefined;
 }
 
-function SalesBars({ report, size, before }: SalesBarsProps) {
+function SalesBars({ report, before, size }: ShownProps & { size: BucketSize }) {
   const { t } = useLingui();
   const format = useFormat();
   const range = { from: report.start_time, to: report.end_time };
@@ -148,6 +147,7 @@ function SalesBars({ report, size, before }: SalesBarsProps) {
   const buckets = bucketsOf(range, size);
   // The n-th day of one range is compared with the n-th day of the other.
   const shift = daysOf(range).length;
+  const soldBefore = salesOf(before);
   return (
     <Suspense fallback={<Skeleton height="240px" />}>
       <BarChart
@@ -159,7 +159,7 @@ function SalesBars({ report, size, before }: SalesBarsProps) {
           buckets.map(({ days }) =>
             sumOf(
               days.map((day) => addDays(day, -shift)),
-              before,
+              soldBefore,
             ),
           )
         }
@@ -169,61 +169,74 @@ function SalesBars({ report, size, before }: SalesBarsProps) {
   );
 }
 
-function ComparedSalesBars({ report, size }: SalesBarsProps) {
-  const { from, to } = rangeBefore({ from: report.start_time, to: report.end_time });
-  const { answer } = usePolledCall('report/order', { start_time: from, end_time: to });
-  return (
-    <SalesBars report={report} size={size} before={answer?.ok === true ? salesOf(answer.value) : undefined} />
-  );
-}
-
-/** Sales in bars of a day, a week or a month and, if asked for, behind them those of the period before. */
-function SalesChart({ report }: { report: Report }) {
+/** Sales in bars of a day, a week or a month. */
+function SalesChart(props: ShownProps) {
   const { t } = useLingui();
+  const { report } = props;
   const [chosen, setChosen] = useState<BucketSize>();
-  const [compares, setCompares] = useState(false);
   const size = chosen ?? usualBucket({ from: report.start_time, to: report.end_time });
   const names = { day: t`Days`, week: t`Weeks`, month: t`Months` };
-  const Bars = compares ? ComparedSalesBars : SalesBars;
   return (
     <Card title={t`Sales over time`}>
       <Stack gap={3}>
         <div data-print="never">
-          <Cluster gap={4}>
-            <SegmentedControl
-              label={t`Bars`}
-              value={size}
-              onChange={setChosen}
-              options={bucketSizes.map((id) => ({ id, label: names[id] }))}
-            />
-            <Switch isSelected={compares} onChange={setCompares}>
-              <Trans>Compare with the period before</Trans>
-            </Switch>
-          </Cluster>
+          <SegmentedControl
+            label={t`Bars`}
+            value={size}
+            onChange={setChosen}
+            options={bucketSizes.map((id) => ({ id, label: names[id] }))}
+          />
         </div>
-        <Bars report={report} size={size} />
+        <SalesBars {...props} size={size} />
       </Stack>
     </Card>
   );
 }
 
+/** A report and, if asked for, the one of the period before. */
 function ShownReport({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const [compares, setCompares] = useState(false);
+  const isDay = report.start_time === report.end_time;
+  return (
+    <>
+      <div data-print="never" className={css.compare}>
+        <Switch isSelected={compares} onChange={setCompares}>
+          {isDay ? t`Compare with the same day last week` : t`Compare with the period before`}
+        </Switch>
+      </div>
+      {compares ? <ComparedReport report={report} /> : <ReportBody report={report} />}
+    </>
+  );
+}
+
+function ComparedReport({ report }: { report: Report }) {
+  const { from, to } = rangeBefore({ from: report.start_time, to: report.end_time });
+  const { answer } = usePolledCall('report/order', { start_time: from, end_time: to });
+  return <ReportBody report={report} before={answer?.ok === true ? answer.value : undefined} />;
+}
+
+function ReportBody({ report, before }: ShownProps) {
   const { t } = useLingui();
   const format = useFormat();
   const money = (value: number) => format.money(value, report.currency);
-  const soldAt = new Map(report.by.hour.map((hour) => [Number(hour.key), hour.amount]));
   const hours = Array.from({ length: HOURS }, (_, index) => (index + report.day_starts) % HOURS);
+  const byHour = (of: Report) => {
+    const soldAt = new Map(of.by.hour.map((hour) => [Number(hour.key), hour.amount]));
+    return hours.map((hour) => soldAt.get(hour) ?? 0);
+  };
   return (
     <>
-      <SalesFigures report={report} />
+      <SalesFigures report={report} before={before} />
       <div className={css.pair}>
-        {report.start_time === report.end_time ? null : <SalesChart report={report} />}
+        {report.start_time === report.end_time ? null : <SalesChart report={report} before={before} />}
         <Card title={t`Sales by hour`}>
           <Suspense fallback={<Skeleton height="240px" />}>
             <BarChart
               label={t`Sales by hour`}
               names={hours.map((hour) => format.minuteOfDay(hour * 60))}
-              values={hours.map((hour) => soldAt.get(hour) ?? 0)}
+              values={byHour(report)}
+              before={before && byHour(before)}
               say={money}
             />
           </Suspense>

@@ -95,10 +95,13 @@ function Payments({ branch }: { branch: Branch }) {
           <div className={settings.checks}>{check('web_payment', t`Online payment`)}</div>
           {form.values.web_payment && !cards ? (
             <p role="status">
-              <Trans>Not set up yet: customers are not offered online payment.</Trans>
+              <Trans>
+                Not offered yet. The person who runs this server sets up card payment, or you set up PayPal or
+                Akbank below.
+              </Trans>
             </p>
           ) : null}
-          {hasTables ? (
+          {hasTables && (paysAtTable || !form.values.web_payment) ? (
             <p role="status">
               {paysAtTable ? (
                 <Trans>Guests at tables can pay on their own phones, under “Bill and service”.</Trans>

@@ -5,6 +5,8 @@ import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { type TaxForm, taxFormOf, taxFormSchema } from '#domain/settings/edit-setup.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { isTaxDecided } from '#domain/shops/opening-needs.ts';
+import { restaurantTax } from '#domain/shops/restaurant-tax.data.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -21,11 +23,15 @@ export function TaxStep() {
 }
 
 function Tax({ branch }: { branch: Branch }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { actor } = useWorkplace();
   const callBranch = useCall();
-  const initial: Draft = taxFormOf(branch);
-  const form = useBranchForm({ key: 'tax', initial, mark: markOf(initial), schema: taxFormSchema });
+  const stored = taxFormOf(branch);
+  // Until the owner has decided, the usual rate of the country stands there to be confirmed: 0 % is never taken silently.
+  const suggested = isTaxDecided(branch) ? undefined : (restaurantTax[branch.country] ?? null);
+  const initial: Draft = suggested === undefined ? stored : { ...stored, tax: suggested };
+  const form = useBranchForm({ key: 'tax', initial, mark: markOf(stored), schema: taxFormSchema });
+  const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(branch.country);
   const isOwner = hasRole(actor, 'owner');
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/tax', { ...request, seen })}>
@@ -36,7 +42,18 @@ function Tax({ branch }: { branch: Branch }) {
               <Trans>Only the owner can change settings for all branches</Trans>
             </p>
           )}
-          <PercentField label={t`Tax (%)`} isDisabled={!isOwner} {...form.field('tax')} />
+          <PercentField
+            label={t`Tax (%)`}
+            description={
+              suggested === undefined
+                ? undefined
+                : suggested === null
+                  ? t`Enter your rate. Enter 0 if you charge no tax.`
+                  : t`The usual rate for restaurants in ${country}. Please check it; enter 0 if you charge no tax.`
+            }
+            isDisabled={!isOwner}
+            {...form.field('tax')}
+          />
           <TaxFlags value={form.values} isDisabled={!isOwner} onChange={form.change} />
         </Stack>
       </Card>

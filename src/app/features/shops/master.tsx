@@ -12,7 +12,9 @@ import type { Role } from '#domain/roles.ts';
 import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { BranchSales } from '../../parts/shops/branch-sales.tsx';
-import { type BranchCard, useSession } from '../../auth/session.ts';
+import { type BranchSales as Sales, sumOfSales, useBranchSales } from '../../parts/shops/use-branch-sales.ts';
+import { Difference } from '../../parts/charts/difference.tsx';
+import { type BranchCard, type ShopCard, useSession } from '../../auth/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';
@@ -74,22 +76,65 @@ export function Master() {
         <OwnerBalance billing={session.billing} />
       )}
       {session.shops.map((shop) => (
-        <section key={shop.id} aria-labelledby={`shop-${shop.id}`}>
-          <h1 id={`shop-${shop.id}`} className={css.shop}>
-            {shop.name} <span className={css.shopNumber}>{t`Shop number ${shop.id}`}</span>
-          </h1>
-          <ul className={css.branches}>
-            {session.branches
-              .filter((branch) => branch.shop_id === shop.id)
-              .map((branch) => (
-                <li key={branch.id}>
-                  <BranchTile branch={branch} to={`/admin/${shop.site_uid}/${branch.sid}${start}`} />
-                </li>
-              ))}
-          </ul>
-        </section>
+        <ShopBranches
+          key={shop.id}
+          shop={shop}
+          branches={session.branches.filter((branch) => branch.shop_id === shop.id)}
+          start={start}
+          isOwner={session.person.roles.includes('owner')}
+        />
       ))}
     </Stack>
+  );
+}
+
+interface ShopBranchesProps {
+  shop: ShopCard;
+  branches: readonly BranchCard[];
+  /** Where the person begins in a branch. */
+  start: string;
+  isOwner: boolean;
+}
+
+/** The branches of a shop, with the sum of what they have sold today. */
+function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const real = branches.filter(({ practice_of: of }) => of === undefined);
+  const sales = useBranchSales(real);
+  const sum = sumOfSales(sales, real);
+  const pathOf = ({ sid }: BranchCard) => `/admin/${shop.site_uid}/${sid}`;
+  const [first] = real;
+  return (
+    <section aria-labelledby={`shop-${shop.id}`}>
+      <Cluster gap={3} justify="space-between" className={css.head}>
+        <h1 id={`shop-${shop.id}`} className={css.shop}>
+          {shop.name} <span className={css.shopNumber}>{t`Shop number ${shop.id}`}</span>
+        </h1>
+        {isOwner && first !== undefined ? (
+          <Link href={`${pathOf(first)}/branches.html`} variant="secondary" icon="plus">
+            <Trans>New branch</Trans>
+          </Link>
+        ) : null}
+      </Cluster>
+      {sum === undefined ? null : (
+        <Cluster gap={2} className={css.sum}>
+          <p>{t`All branches today: ${format.money(sum.today, sum.currency)}`}</p>
+          <Difference
+            now={sum.today}
+            before={sum.before}
+            difference={(amount) => format.money(amount, sum.currency)}
+          />
+        </Cluster>
+      )}
+      <ul className={css.branches}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <BranchTile branch={branch} sales={sales.get(branch.id)} to={`${pathOf(branch)}${start}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -115,7 +160,7 @@ function OwnerBalance({ billing: { balance, currency } }: { billing: BillingSumm
   );
 }
 
-function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
+function BranchTile({ branch, sales, to }: { branch: BranchCard; sales: Sales | undefined; to: string }) {
   const { t } = useLingui();
   const statusLabel = useBranchStatusLabel();
   const { orders } = branch;
@@ -141,7 +186,7 @@ function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
         </Link>
       }
     >
-      {branch.practice_of === undefined ? <BranchSales branch={branch} /> : null}
+      <BranchSales sales={sales} />
       <dl className={css.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>

@@ -16,26 +16,32 @@ import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.t
 import { CodeTools } from './code-tools.tsx';
 import css from './table-print.module.css';
 
-/** The QR codes of one table or a whole hall, for printing. */
+/** The QR codes of one table, a whole hall or, without one in the address, all halls, for printing. */
 export function TablePrint() {
   const { t } = useLingui();
-  const { sid = '' } = useParams();
+  const { sid } = useParams();
   const ready = useBranchReady();
   const tables = useRows('table');
-  const hall = useRow('hall', sid);
+  const halls = useRows('hall');
+  const nameOf = (of: string) => halls.find((hall) => hall.sid === of)?.name ?? '';
+  const isHall = sid === undefined || halls.some((hall) => hall.sid === sid);
   if (!ready) return <Skeleton height="520px" />;
   const shown = tables
-    .filter((table) => table.sid === sid || table.hall === sid)
-    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    .filter((table) => sid === undefined || table.sid === sid || table.hall === sid)
+    .sort(
+      (a, b) =>
+        nameOf(a.hall).localeCompare(nameOf(b.hall)) ||
+        a.name.localeCompare(b.name, undefined, { numeric: true }),
+    );
   if (shown.length === 0) {
     return (
       <EmptyState
         icon="table"
-        title={hall === undefined ? t`This table does not exist` : t`No tables in this hall yet`}
+        title={isHall ? t`No tables in this hall yet` : t`This table does not exist`}
       />
     );
   }
-  const one = shown.length === 1 ? shown[0] : undefined;
+  const one = shown.length === 1 && sid !== undefined ? shown[0] : undefined;
   return (
     <div className={css.screen}>
       <LocalAddressWarning />

@@ -33,7 +33,10 @@ export function TemplatesStep() {
 function Lists({ isStep = false }: { isStep?: boolean }) {
   const { t } = useLingui();
   const callBranch = useCall();
-  const { path } = useWorkplace();
+  const { path, session, shop, branch } = useWorkplace();
+  const hasOthers = session.branches.some(
+    (one) => one.shop_id === shop.id && one.practice_of === undefined && one.id !== branch.id,
+  );
   const [templates, setTemplates] = useState<readonly Template[]>();
   const [hasFailed, setFailed] = useState(false);
   const [shown, setShown] = useState<Template>();
@@ -62,6 +65,21 @@ function Lists({ isStep = false }: { isStep?: boolean }) {
             </Link>
           )}
         </Cluster>
+      ) : null}
+      {hasOthers ? (
+        <Card
+          title={t`Your own menu`}
+          icon="copy"
+          footer={
+            <Link href={`${path}/products/copy.html${isStep ? '?guide=1' : ''}`} variant="primary">
+              <Trans>Copy from another branch</Trans>
+            </Link>
+          }
+        >
+          <p>
+            <Trans>Take the menu of another branch, or parts of it. You see first what is added.</Trans>
+          </p>
+        </Card>
       ) : null}
       <p className={css.soft}>
         <Trans>

@@ -12,6 +12,7 @@ import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { changeArgs } from './change-args.ts';
 import { useCashSentences } from './use-cash-sentences.ts';
+import { useNamedSentences } from './use-named-sentences.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
@@ -26,9 +27,12 @@ const argsSchema = z.object({
   status: z.optional(z.string()),
   reason: z.optional(z.string()),
   name: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  products: z.optional(z.array(z.looseObject({ name: z.optional(z.string()) }))),
   items: z.optional(z.array(z.union([z.string(), z.looseObject({ status: z.optional(z.string()) })]))),
 });
-type Args = z.infer<typeof argsSchema>;
+export type Args = z.infer<typeof argsSchema>;
 
 export interface Told {
   by: string;
@@ -134,6 +138,7 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     'orders/item-status': marked,
     'tables/bookings/edit': booked,
     'settings/update-status': switched,
+    ...useNamedSentences(),
   };
   return (entry) => {
     const args = changeArgs(argsSchema, entry);

@@ -14,6 +14,7 @@ import { hasRole } from '#domain/roles.ts';
 import { newShopSchema } from '#domain/shops/new-branch.ts';
 import { type Region, regionOf } from '#domain/shops/region.ts';
 import { BranchSales } from '../../parts/shops/branch-sales.tsx';
+import { useBranchSales } from '../../parts/shops/use-branch-sales.ts';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { RegionFields } from '../../parts/form/region-fields.tsx';
@@ -38,6 +39,7 @@ function BranchList() {
   const branches = (session?.branches ?? []).filter(
     (one) => one.shop_id === shop.id && one.practice_of === undefined,
   );
+  const sales = useBranchSales(branches);
   return (
     <Stack gap={5} className={css.screen}>
       <ul className={css.branches}>
@@ -52,7 +54,7 @@ function BranchList() {
                 </Link>
               }
             >
-              <BranchSales branch={branch} />
+              <BranchSales sales={sales.get(branch.id)} />
             </Card>
           </li>
         ))}

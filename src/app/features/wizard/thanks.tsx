@@ -1,30 +1,49 @@
 import { Trans } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { missingNeeds } from '#domain/shops/opening-needs.ts';
+import type { WizardStep } from '#domain/wizard/wizard-steps.ts';
+import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
+import { OpeningNeedsList } from '../../parts/shops/opening-needs-list.tsx';
+import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useSetup } from '../../parts/guide/use-setup.ts';
 import { useStepTexts } from './guide-texts.ts';
 import { addressOfStep } from './step-address.ts';
 import css from './guide.module.css';
 
-/** The end of the setup guide: what is still open, and on to the branch. */
+/** The end of the setup guide: what is needed to open, what can be done later, and the switch that opens the branch. */
 export function GuideThanks() {
-  const { path } = useWorkplace();
+  const { path, branch } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
   const { setup } = useSetup();
   const texts = useStepTexts();
   if (setup?.ok !== true) return null;
-  const open = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks');
+  const needs = settings === undefined ? [] : missingNeeds(settings);
+  const isNeeded = (step: WizardStep) =>
+    (step === 'location' && needs.includes('address')) || (step === 'tax' && needs.includes('tax'));
+  const open = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks' && !isNeeded(step));
   return (
     <Stack gap={4}>
+      {needs.length === 0 ? null : (
+        <Card tone="warn">
+          <OpeningNeedsList needs={needs} />
+        </Card>
+      )}
       <div className={css.thanks} role="status">
-        {open.length === 0 ? (
+        {open.length === 0 && needs.length === 0 ? (
           <p>
             <Trans>Thank you! Everything is set up.</Trans>
           </p>
-        ) : (
+        ) : open.length === 0 ? null : (
           <>
             <p>
-              <Trans>You can open the branch now and finish these steps later:</Trans>
+              {needs.length > 0 ? (
+                <Trans>These steps can wait until later:</Trans>
+              ) : (
+                <Trans>You can open the branch now and finish these steps later:</Trans>
+              )}
             </p>
             <ul>
               {open.map(({ step }) => (
@@ -36,6 +55,7 @@ export function GuideThanks() {
           </>
         )}
       </div>
+      {settings === undefined || needs.length > 0 ? null : <BranchSwitch branch={settings} />}
       <Cluster gap={3}>
         <Link href={`${path}/home`} variant="primary">
           <Trans>Go to the branch</Trans>

@@ -80,7 +80,7 @@ export function FormPage<T, R, A>({
           </Button>
         </div>
       ) : null}
-      {children}
+      <div className={css.cards}>{children}</div>
       <div className={css.foot}>
         <span role="status" className={css.state}>
           {form.isDirty ? <Trans>Not saved yet</Trans> : isSaved ? <Trans>Saved</Trans> : null}

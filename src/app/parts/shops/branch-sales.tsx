@@ -1,42 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { callServer } from '#device/call-server.ts';
-import { MINUTE_MS } from '#domain/time.ts';
-import { managerRoles } from '#domain/roles.ts';
-import type { CallResponse } from '#contract/calls.ts';
-import { useSession, type BranchCard } from '../../auth/session.ts';
-import { resultOf } from '../../calls/result-of.ts';
+import { Cluster } from '#ui/stack.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Difference } from '../charts/difference.tsx';
+import type { BranchSales as Sales } from './use-branch-sales.ts';
 
-/** What a branch has sold today, for those who may read its reports; nothing until it is known. */
-export function BranchSales({ branch }: { branch: Pick<BranchCard, 'id' | 'shop_id'> }) {
+/** What a branch has sold today, against last week until the same time; nothing until it is known. */
+export function BranchSales({ sales }: { sales: Sales | undefined }) {
   const format = useFormat();
-  const session = useSession();
-  const [found, setFound] = useState<CallResponse<'report/today'>>();
-  const isReader = managerRoles.some((role) => session?.person.roles.includes(role));
-  const token = isReader ? session?.token : undefined;
-  const { id, shop_id: shop } = branch;
-  useEffect(() => {
-    if (token === undefined) return undefined;
-    let isLate = false;
-    const load = async () => {
-      const answer = resultOf(await callServer('report/today', {}, { token, shop, branch: id }));
-      if (answer.ok && !isLate) setFound(answer.value);
-    };
-    void load();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load();
-    }, MINUTE_MS);
-    return () => {
-      isLate = true;
-      clearInterval(timer);
-    };
-  }, [token, shop, id]);
-  if (found === undefined) return null;
-  const { today, currency } = found;
+  if (sales === undefined) return null;
+  const { today, before, currency } = sales;
+  const money = (amount: number) => format.money(amount, currency);
   return (
-    <p>
-      <Trans>Sales today: {format.money(today.amount, currency)}</Trans>
-    </p>
+    <Cluster gap={2}>
+      <p>
+        <Trans>Sales today: {money(today.amount)}</Trans>
+      </p>
+      <Difference now={today.amount} before={before.amount} difference={money} />
+    </Cluster>
   );
 }

@@ -7,13 +7,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { type Branch, branchStatusAt, BUSY_MINUTES } from '#domain/shops/branch.ts';
+import { type Branch, branchStatusAt, BUSY_MINUTES, isShutAt } from '#domain/shops/branch.ts';
 import { type SetBranchStatus } from '#domain/shops/set-branch-status.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchStatusLabel } from './branch-labels.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useSaveFailed } from '../actions/use-save-failed.ts';
+import { showDone } from '../actions/show-done.ts';
+import { CloseBranchButton } from './close-branch-button.tsx';
 import { OpenBranchButton } from './open-branch-button.tsx';
 import { useConnection, useMutate, useSavedState } from '../../sync/sync-context.tsx';
 
@@ -33,7 +35,16 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const [isChoosing, setChoosing] = useState(false);
   const status = branchStatusAt(branch, now);
   // Closed by its settings, independent of opening hours: new branches are.
-  const isShut = branch.status === 'closed';
+  const isShut = isShutAt(branch, now);
+
+  /** Back to the status as it is now. */
+  function restoring(): SetBranchStatus {
+    const { status: before, busy_until: until, closed_until: closed } = branch;
+    if (before === 'closed') return { status: before, until_opening: closed != null };
+    if (before !== 'busy') return { status: before };
+    const minutes = until === null ? null : Math.ceil((until - now) / MINUTE_MS);
+    return { status: before, busy_minutes: minutes === null ? null : Math.max(1, minutes) };
+  }
 
   function set(change: SetBranchStatus): void {
     setChoosing(false);
@@ -42,11 +53,15 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
       busy: t`The branch is busy`,
       closed: t`The branch is closed`,
     };
+    const before = restoring();
+    const undo = () => {
+      mutate('settings/update-status', { sid: branch.sid, ...before }).catch(failed);
+    };
     mutate('settings/update-status', { sid: branch.sid, ...change }).then(
       () =>
         isOffline
           ? notices.info(t`Not changed yet: this is sent once the device is connected.`)
-          : notices.success(said[change.status]),
+          : showDone(said[change.status], undo),
       failed,
     );
   }
@@ -70,7 +85,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
           )}
         </p>
         {isShut ? (
-          <OpenBranchButton onOpen={() => set({ status: 'open' })} />
+          <OpenBranchButton branch={branch} onOpen={() => set({ status: 'open' })} />
         ) : (
           <Cluster gap={2}>
             {status === 'busy' ? (
@@ -82,9 +97,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
                 <Trans>Mark as busy</Trans>
               </Button>
             )}
-            <Button variant="secondary" size="kitchen" onPress={() => set({ status: 'closed' })}>
-              <Trans>Close branch</Trans>
-            </Button>
+            <CloseBranchButton branch={branch} onClose={set} />
           </Cluster>
         )}
       </Cluster>
@@ -122,7 +135,8 @@ function StatusText({ branch }: { branch: Branch }) {
   const now = useNow();
   const status = branchStatusAt(branch, now);
   const until = branch.busy_until;
-  const isShut = branch.status === 'closed';
+  const isShut = isShutAt(branch, now);
+  const opens = branch.closed_until ?? null;
   const takesLater = branch.buy_later || branch.pickup_later;
   return status === 'busy' ? (
     <>
@@ -140,7 +154,11 @@ function StatusText({ branch }: { branch: Branch }) {
     </>
   ) : isShut ? (
     <>
-      <Trans>No one can order until you open the branch.</Trans>{' '}
+      {opens === null ? (
+        <Trans>No one can order until you open the branch.</Trans>
+      ) : (
+        t`Closed for today. Opens ${format.instant(opens, branch.timezone, 'weekdayTime')}.`
+      )}{' '}
       {branch.unopened === true ? (
         <>
           <Trans>Customers cannot find or see the branch until then.</Trans>{' '}

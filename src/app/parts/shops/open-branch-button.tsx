@@ -2,13 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Branch } from '#domain/shops/branch.ts';
+import { checkOpening, missingNeeds } from '#domain/shops/opening-needs.ts';
+import { OpeningNeedsList } from './opening-needs-list.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
 
-/** Opens the branch to customers; warns first if its menu has no dishes. */
-export function OpenBranchButton({ onOpen }: { onOpen: () => void }) {
+/** Opens the branch to customers; names first what it still needs, or warns if its menu has no dishes. */
+export function OpenBranchButton({ branch, onOpen }: { branch: Branch; onOpen: () => void }) {
   const { t } = useLingui();
   const isEmpty = useRows('product').length === 0;
   const [isWarning, setWarning] = useState(false);
+  if (!checkOpening(branch, 'open').ok) return <OpeningNeedsList needs={missingNeeds(branch)} />;
   return (
     <>
       <Button variant="primary" size="kitchen" onPress={() => (isEmpty ? setWarning(true) : onOpen())}>

@@ -33,6 +33,7 @@ const nothing: AttentionSource = {
   stocks: [],
   printers: [],
   silent: [],
+  missing: [],
   changes: 0,
 };
 const kinds = (source: Partial<AttentionSource>, role: Role = 'manager') =>
@@ -45,6 +46,11 @@ const missed = (at: number) =>
     status: 'CANCELED',
     cancel: { reason: NOT_ACCEPTED, by: '', at, from: 'APPROVAL' },
   });
+
+it('tells managers what the branch must have and has not', () => {
+  expect(kinds({ missing: ['address', 'tax'] })).toEqual(['missing', 'missing']);
+  expect(kinds({ missing: ['address'] }, 'waitress')).toEqual([]);
+});
 
 it('has nothing for a branch without trouble', () => {
   expect(kinds({ bookings: [booking({})] })).toEqual([]);

@@ -54,3 +54,14 @@ it('shows managers the order code of the branch, with the print sheet', () => {
   shown('waitress');
   expect(screen.queryByRole('img', { name: 'QR code for Bay' })).toBeNull();
 });
+
+it('shows the status and what needs attention before the sales', () => {
+  shown('manager');
+  const all = [...document.querySelectorAll('h2, [role=link], a')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  const at = (text: string) => all.findIndex((one) => one.includes(text));
+  expect(at('Taking orders')).toBeGreaterThanOrEqual(0);
+  expect(at('Taking orders')).toBeLessThan(at('Needs your attention'));
+  expect(at('Needs your attention')).toBeLessThan(at('Preparing'));
+});

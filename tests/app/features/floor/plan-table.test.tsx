@@ -52,8 +52,13 @@ it('shows the guests of a table, who serves it and the course that is held', () 
 it('draws a round table as a circle, whatever the shape of the plan', () => {
   const round = planPlace({ shape: 0, x: 500, y: 500, width: 150, height: 150 });
   expect(round.width).toBe(round.height);
-  const square = planPlace({ shape: 3, x: 500, y: 500, width: 150, height: 200 });
-  expect([square.width, square.height]).toEqual(['15%', '20%']);
+  const long = planPlace({ shape: 3, x: 500, y: 500, width: 150, height: 200 });
+  expect([long.width, long.height]).toEqual(['15%', '20%']);
+});
+
+it('draws a square table as a square, whatever the shape of the plan', () => {
+  const square = planPlace({ shape: 3, x: 500, y: 500, width: 150, height: 150 });
+  expect(square.width).toBe(square.height);
 });
 
 it('shows the seats of merged tables together', () => {

@@ -50,9 +50,17 @@ it('puts each day of a range into one bucket (property)', () => {
 it('compares with an equally long range that ends the day before (property)', () => {
   fc.assert(
     fc.property(ranges, (range) => {
+      fc.pre(range.from < range.to);
       const before = rangeBefore(range);
       expect(addDays(before.to, 1)).toBe(range.from);
       expect(daysOf(before)).toHaveLength(daysOf(range).length);
     }),
   );
+});
+
+it('compares a single day with the same weekday last week', () => {
+  expect(rangeBefore({ from: '2026-11-27', to: '2026-11-27' })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
 });

@@ -13,8 +13,11 @@ const cell = (key: string, orders: number, amount: number) => ({
 });
 const KINDS = ['canceled', 'action', 'hour', 'staff', 'tax', 'taxed', 'tip', 'late', 'took', 'approval'];
 
+/** Reports of the period before have half the sales. */
+const isBefore = ({ url }: Request) => url.includes('2026-11-20');
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () =>
+  vi.stubGlobal('fetch', async (request: Request) =>
     Response.json({
       start_time: '2026-11-21',
       end_time: '2026-11-27',
@@ -24,7 +27,7 @@ beforeEach(() => {
       days: [cell('2026-11-21', 72, 100_00)],
       by: {
         ...Object.fromEntries([...KINDS, 'voided', 'unpaid'].map((kind) => [kind, []])),
-        sales: [cell('total', 72, 100_00)],
+        sales: [cell('total', 72, isBefore(request) ? 50_00 : 100_00)],
         payment: [cell('cash', 64, 90_00)],
         product: Array.from({ length: 15 }, (_, index) => cell(`Dish ${index}`, 1, 100)),
       },
@@ -71,4 +74,20 @@ it('lists what is not paid yet, so that payment methods add up to the sales', as
 it('has no row for what is not paid if all is paid', () => {
   const payment = [cell('cash', 1, 500)];
   expect(paymentRows({ sales: [cell('total', 1, 500)], payment })).toEqual(payment);
+});
+
+it('compares figures and charts with the period before, with a legend', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
+  expect(await screen.findByText('▲ 100% more')).toBeDefined();
+  expect(screen.getByText('No change')).toBeDefined();
+  expect((await screen.findAllByText('Period before')).length).toBeGreaterThan(0);
+});
+
+it('offers to compare a single day with the same day last week', async () => {
+  open();
+  cleanup();
+  renderAt(<SalesReport />, { url: '/?start_time=2026-11-27&end_time=2026-11-27' });
+  expect(await screen.findByText('Sales by hour')).toBeDefined();
+  expect(screen.getByRole('switch', { name: /^Compare with the/ })).toBeDefined();
 });

@@ -152,3 +152,9 @@ it('finds where maps get their streets from', () => {
   search('streets');
   expect(links().join()).toContain('Services');
 });
+
+it.each(['qr', 'table codes', 'floor'])('finds the codes of the tables by “%s”', (words) => {
+  show();
+  search(words);
+  expect(links()).toContain('Table codes');
+});

@@ -37,7 +37,7 @@ beforeEach(() => {
       compared_until: 0,
       currency: 'EUR',
       today: { orders: 3, amount: (branch + 1) * 10_00 },
-      before: none,
+      before: { orders: 3, amount: 10_00 },
       before_day: none,
       yesterday: none,
       hours: [],
@@ -80,6 +80,11 @@ it('shows an owner what each branch sold today, and whether it is open', async (
   expect(await screen.findByText('Sales today: €10.00')).toBeDefined();
   expect(await screen.findByText('Sales today: €20.00')).toBeDefined();
   expect(screen.getAllByText('Open')).toHaveLength(2);
+  expect(screen.getByText('All branches today: €30.00')).toBeDefined();
+  expect(screen.getByText('▲ €10.00 more (+50%)')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'New branch' }).getAttribute('href')).toBe(
+    '/admin/shop/north/branches.html',
+  );
 });
 
 it('asks for no sales on behalf of those who may not read reports', async () => {

@@ -92,6 +92,16 @@ it.each([
     entry('settings/update-status', 'Kenan', { sid: 'old-harbour', status: 'closed' }),
     'Kenan closed the branch',
   ],
+  [
+    entry('staff/create', 'Noor', { first_name: 'Rui', last_name: 'Costa' }),
+    'Noor added Rui Costa to the staff',
+  ],
+  [entry('products/edit', 'Noor', { sid: RAW_ID, name: 'Charred leeks' }), 'Noor saved Charred leeks'],
+  [
+    entry('products/edit-many', 'Noor', { products: [{ name: 'Haydari' }, { name: 'Muhammara' }] }),
+    'Noor saved Haydari and ',
+  ],
+  [entry('catalog/new', 'Noor', { name: 'Fish' }), 'Noor created the catalog Fish'],
 ])('tells a change as a sentence (%#)', async (one, sentence) => {
   entries = [one];
   open();

@@ -28,12 +28,14 @@ afterEach(cleanup);
 it('says that the branch is closed when the device is connected', async () => {
   renderAt(<Switch />, { branch: { sid: 'b', status: 'open' } }, menu);
   await press('Close branch');
+  await press('Until I open it');
   expect(notices()).toEqual(['The branch is closed']);
 });
 
 it('says that nothing has changed yet when the device is offline', async () => {
   renderAt(<Switch />, { branch: { sid: 'b', status: 'open' }, status: OFFLINE }, menu);
   await press('Close branch');
+  await press('Until I open it');
   expect(notices()).toEqual([NOT_YET]);
 });
 
@@ -44,6 +46,7 @@ it('marks a status that customers do not see yet', async () => {
     menu,
   );
   await press('Close branch');
+  await press('Until I open it');
   setSaved({ b: 'waiting' });
   expect(document.body.textContent).toContain('Nothing has changed for customers yet.');
   expect(document.body.textContent).toContain('not sent yet');
@@ -67,4 +70,15 @@ it('opens a branch with dishes without a warning', async () => {
   await press('Open branch');
   expect(screen.queryByText('The menu is empty')).toBeNull();
   expect(mutated.map(({ args }) => args)).toEqual([{ sid: 'b', status: 'open' }]);
+});
+
+it('closes the branch for today, with undo in the notice', async () => {
+  const { mutated } = renderAt(<Switch />, { branch: { sid: 'b', status: 'open' } }, menu);
+  await press('Close branch');
+  fireEvent.click(screen.getByRole('button', { name: /^For today \(opens / }));
+  await act(async () => Promise.resolve());
+  expect(mutated.at(-1)?.args).toEqual({ sid: 'b', status: 'closed', until_opening: true });
+  expect(document.body.textContent).toContain('Closed for today. Opens');
+  noticeQueue.current()[0]?.undo?.();
+  expect(mutated.at(-1)?.args).toEqual({ sid: 'b', status: 'open' });
 });

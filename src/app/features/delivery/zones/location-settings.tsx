@@ -35,6 +35,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../parts/map/m
 const WORLD = { lat: 30, lng: 10 };
 const REGION_ZOOM = 5;
 const WORLD_ZOOM = 2;
+const TOWN_ZOOM = 9;
 
 /** The branch's location. */
 export function LocationSettings() {
@@ -61,6 +62,8 @@ function Location({ branch }: { branch: Branch }) {
   const region = placeOfZone(branch.timezone);
   const unplaced = region === undefined ? WORLD_ZOOM : REGION_ZOOM;
   const firstZoom = point === null ? unplaced : zoomOfFound({ street: form.values.street });
+  // Without streets, one flat color is all there is nearer than this.
+  const nearest = hasStreets === false ? TOWN_ZOOM : Infinity;
   const put = (to: { lat: number; lng: number }) =>
     form.change({ lat: sixDecimals(to.lat), lng: sixDecimals(to.lng) });
 
@@ -85,7 +88,7 @@ function Location({ branch }: { branch: Branch }) {
             label={t`Map for the location of the branch`}
             className={css.map}
             center={point ?? region ?? WORLD}
-            zoom={zoom ?? firstZoom}
+            zoom={Math.min(zoom ?? firstZoom, nearest)}
             markers={
               point === null
                 ? []

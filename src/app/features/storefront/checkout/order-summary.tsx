@@ -26,7 +26,9 @@ export function OrderSummary({ state: { order, quote, fulfillment }, branch }: O
         <span>{quote === undefined ? items : `${items} · ${format.money(quote.total, quote.currency)}`}</span>
         {/* In sight also while folded: where to go. */}
         {fulfillment === 'pickup' ? (
-          <span className={css.where}>{t`Pick up at ${branch.address}`}</span>
+          <span
+            className={css.where}
+          >{t`Pick up at ${branch.address === '' ? branch.name : branch.address}`}</span>
         ) : null}
       </summary>
       {fulfillment === 'pickup' ? null : <p>{branch.name}</p>}

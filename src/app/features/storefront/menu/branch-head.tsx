@@ -36,6 +36,8 @@ function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], 
   return until === null ? word : t`Open until ${format.instant(until, branch.timezone, 'time')}`;
 }
 
+const lineOf = ({ name, address }: Menu['branch']) => (address === '' ? name : `${name} · ${address}`);
+
 /** Name, status and terms of a branch, and what stops orders now. */
 export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
@@ -56,9 +58,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
       )}
       <h1>{branch.shop.name}</h1>
-      <p>
-        {branch.name} · {branch.address}
-      </p>
+      <p>{lineOf(branch)}</p>
       <ul className={css.facts}>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpened('about')}>

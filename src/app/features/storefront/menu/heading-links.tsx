@@ -12,7 +12,7 @@ function goTo(event: MouseEvent, id: string): void {
   if (section === null || !isPlainClick(event)) return;
   event.preventDefault();
   section.scrollIntoView();
-  section.querySelector('h2')?.focus({ preventScroll: true });
+  section.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true });
   history.replaceState(history.state, '', `#${id}`);
 }
 

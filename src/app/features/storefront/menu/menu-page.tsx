@@ -41,12 +41,7 @@ import css from './menu-page.module.css';
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then((code) => code.CartBar));
 const CartBeside = lazyWithRetry(() => import('../cart/cart-beside.tsx').then((code) => code.CartBeside));
 const { Fetched: MenuProblem } = fetched(() => import('./menu-problem.tsx').then((code) => code.MenuProblem));
-const BranchPages = lazyWithRetry(() =>
-  import('../branches/branch-pages.tsx').then((code) => code.BranchPages),
-);
-const ShareLinks = lazyWithRetry(() =>
-  import('../../../parts/sharing/share-links.tsx').then((code) => code.ShareLinks),
-);
+const MenuFoot = lazyWithRetry(() => import('./menu-foot.tsx').then((code) => code.MenuFoot));
 const NoSections = lazyWithRetry(() => import('./no-sections.tsx').then((code) => code.NoSections));
 const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
 
@@ -226,7 +221,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               isSoldOut={isSoldOut}
               wishes={wishes}
               path={`/${site}/${place}`}
-              isFirst={at === 0}
+              isFirst={at === (sections[0]?.products[0] ? 0 : 1)}
               onOpen={open}
               onWish={wish}
               onAdd={addOne}
@@ -235,8 +230,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
           ))
         )}
         <RenderWhenVisible>
-          <BranchPages site={site} place={place} branch={branch} />
-          <ShareLinks title={name} />
+          <MenuFoot site={site} place={place} branch={branch} title={name} />
         </RenderWhenVisible>
       </div>
       <CartColumn site={site} place={place} menu={menu} />

@@ -53,6 +53,7 @@ export const MenuSection = memo(function MenuSection({
   const { branch } = menu;
   const { site_uid: site } = branch.shop;
   const [isNear, place] = useWasVisible<HTMLElement>(NEAR);
+  const Heading = section.isBelow ? 'h3' : 'h2';
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
   return (
     <section
@@ -62,7 +63,7 @@ export const MenuSection = memo(function MenuSection({
       data-row={section.isRow}
       style={size}
     >
-      <h2 tabIndex={-1}>{section.name}</h2>
+      <Heading tabIndex={-1}>{section.name}</Heading>
       <ul className={css.products}>
         {section.products.map((product, index) =>
           isNear || index < rendered ? (

@@ -8,6 +8,8 @@ export interface Section {
   products: Product[];
   /** Its dishes are listed in a row, because they are in their catalogs, too. */
   isRow?: true;
+  /** It is below the heading of its parent. */
+  isBelow?: boolean;
 }
 
 /** More dishes make a row that is not read to its end. */
@@ -27,7 +29,10 @@ export function rowOf(
 /** The fragment id of a section. */
 export const headingId = (sid: string) => `c-${sid}`;
 
-/** The catalogs that have dishes, subcatalogs right after their parent. */
+/**
+ * The catalogs that have dishes, subcatalogs right after their parent. A parent without dishes of its own is a heading,
+ * unless all of the menu is below it.
+ */
 export function sectionsOf(
   { catalogs, products }: Pick<Menu, 'catalogs' | 'products'>,
   query: string,
@@ -38,16 +43,18 @@ export function sectionsOf(
   );
   const sorted = [...catalogs].sort((one, other) => one.order - other.order);
   const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
-  return tops
-    .flatMap((top) => [top, ...sorted.filter(({ parent }) => parent === top.sid)])
-    .map(({ sid, name }) => ({
+  return tops.flatMap((top) => {
+    const own = [top, ...sorted.filter(({ parent }) => parent === top.sid)].map(({ sid, name }) => ({
       sid,
       name,
+      isBelow: sid !== top.sid && tops.length > 1,
       products: shown
         .filter(({ catalog_id: of }) => of === sid)
         .sort((one, other) => one.order - other.order),
-    }))
-    .filter(({ products: some }) => some.length > 0);
+    }));
+    const filled = own.filter(({ products: some }) => some.length > 0);
+    return filled[0]?.isBelow ? [...own.slice(0, 1), ...filled] : filled;
+  });
 }
 
 /** The number of rendered dishes per section when the first `most` of the menu are. */

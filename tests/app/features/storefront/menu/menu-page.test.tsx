@@ -107,7 +107,8 @@ const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function renderAll(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await turn(100);
 }
-const headings = () => [...document.querySelectorAll('section h2')].map((heading) => heading.textContent);
+const headings = () =>
+  [...document.querySelectorAll('section :is(h2, h3)')].map((heading) => heading.textContent);
 const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
 
 function open(): { rerender: () => void } {

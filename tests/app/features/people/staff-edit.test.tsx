@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaffEdit, StaffNew } from '#app/features/people/staff-edit.tsx';
+import type { StaffMember } from '#contract/staff.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const amelie: StaffMember = {
+  id: 'p1',
+  first_name: 'Amélie',
+  last_name: 'Noor',
+  email: '',
+  mobile: '',
+  phone: '',
+  username: 'amelie',
+  owner: false,
+  manager: false,
+  waitress: true,
+  delivery: false,
+  kitchen: false,
+  sync: false,
+  roles: ['waitress'],
+  branches: [1],
+  active: true,
+  editable: true,
+  seen_at: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(
+      new URL(request.url).pathname.endsWith('staff/') ? { staff: [amelie] } : { person: amelie, seen: 'm' },
+    ),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => new Promise((done) => setTimeout(done, 0)));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const userName = () => screen.getByLabelText('User name').getAttribute('value');
+
+it('suggests a user name that follows the name until another one is typed', async () => {
+  renderAt(<StaffNew />, { role: 'owner' });
+  await settle();
+  type('First name', 'Rui');
+  expect(userName()).toBe('rui');
+  type('First name', 'Amélie');
+  type('Last name', 'Costa');
+  expect(userName()).toBe('amelie-c');
+  type('User name', 'ame');
+  type('Last name', 'Castro');
+  expect(userName()).toBe('ame');
+});
+
+it('shows what to hand over to a staff member', async () => {
+  renderAt(<StaffEdit />, { role: 'owner' });
+  await settle();
+  const card = screen.getByRole('region', { name: 'Sign-in for Amélie' });
+  expect(card.textContent).toContain('Shop number');
+  expect(card.textContent).toContain('amelie');
+  expect(card.textContent).toContain('/admin/login.html?shop=');
+  expect(screen.getByRole('img', { name: 'QR code for staff sign-in' })).toBeTruthy();
+});

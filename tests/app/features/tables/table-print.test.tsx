@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TablePrint } from '#app/features/tables/table-print.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { menu } from '#tests/support/restaurant.ts';
+
+afterEach(cleanup);
+
+const hallRow = menu.find((row) => row.kind === 'hall');
+const tableRow = menu.find((row) => row.kind === 'table');
+
+it('shows the codes of all halls on one sheet', () => {
+  if (hallRow?.kind !== 'hall' || tableRow?.kind !== 'table') throw new Error('the menu has no hall');
+  const garden = { kind: 'hall', row: { ...hallRow.row, sid: 'garden', name: 'Garden' } } as const;
+  const outside = {
+    kind: 'table',
+    row: { ...tableRow.row, sid: 'g1', name: 'G1', hall: 'garden', number_of_split: 1 },
+  } as const;
+  renderAt(<TablePrint />, { url: '/', route: '*' }, [...menu, garden, outside]);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toContain('G1');
+  expect(titles.length).toBeGreaterThan(1);
+});
