@@ -1,8 +1,8 @@
 /**
  * The usual rate of tax (VAT, GST) on meals eaten in a restaurant, in basis points, by country (ISO 3166-1 alpha-2). A
  * suggestion for the owner to confirm: islands, drinks and takeaway can have other rates. Countries whose rate depends on
- * the state or city, like the US and Canada, are left out. Sources: European Commission, "Taxes in Europe Database" (rates
- * of restaurant and catering services); for other countries their tax authorities' published rates, 2026.
+ * the state or city, like the US and Canada, are left out. The rates were not compared with the lists of the tax
+ * authorities, so the owner has to confirm what is suggested.
  */
 export const restaurantTax: Readonly<Record<string, number>> = {
   AE: 500,
