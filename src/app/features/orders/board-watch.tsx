@@ -48,13 +48,11 @@ export function BoardWatch() {
       <Heard isKitchens={isKitchens} settings={settings} />
       {hasRole(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
       <Placed />
-      <div className={css.banners}>
-        <BlindBanner />
-        {listens ? <MutedBanner settings={settings} /> : <SoundOff volume={settings.volume} />}
-        <PrinterBanner />
-        <SilentScreens />
-        {listens ? <UnshownStations /> : null}
-      </div>
+      <BlindBanner />
+      {listens ? <MutedBanner settings={settings} /> : <SoundOff volume={settings.volume} />}
+      <PrinterBanner />
+      <SilentScreens />
+      {listens ? <UnshownStations /> : null}
     </div>
   );
 }
