@@ -61,33 +61,35 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
   useNoticePlace(notices);
   const unaccepted = useSelected(countUnaccepted, takeNew);
   return (
-    <div className={css.bar}>
-      <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
-        <span className={css.leaveWord}>{t`Home`}</span>
-      </Link>
-      <div className={css.live}>
-        <LiveAge screen={settings.name} />
+    <div className={css.head}>
+      <div className={css.bar}>
+        <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
+          <span className={css.leaveWord}>{t`Home`}</span>
+        </Link>
+        <div className={css.live}>
+          <LiveAge screen={settings.name} />
+        </div>
+        <div className={css.under}>
+          <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
+          <ShiftControl settings={settings} keepsAwake />
+          <Count icon="receipt" value={sids.length}>{t`${sids.length} open`}</Count>
+          {unaccepted === 0 ? null : (
+            <Count icon="bell" value={unaccepted}>
+              <Plural value={unaccepted} one="# new" other="# new" />
+            </Count>
+          )}
+          <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+          <div className={css.notices} ref={setNotices} />
+        </div>
+        <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
+        <IconButton
+          icon="chart"
+          label={t`All-day counts`}
+          onPress={() => changeKitchenSettings({ rail: !settings.rail })}
+        />
+        <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
+        <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
       </div>
-      <div className={css.under}>
-        <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
-        <ShiftControl settings={settings} keepsAwake />
-        <Count icon="receipt" value={sids.length}>{t`${sids.length} open`}</Count>
-        {unaccepted === 0 ? null : (
-          <Count icon="bell" value={unaccepted}>
-            <Plural value={unaccepted} one="# new" other="# new" />
-          </Count>
-        )}
-        <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
-        <div className={css.notices} ref={setNotices} />
-      </div>
-      <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
-      <IconButton
-        icon="chart"
-        label={t`All-day counts`}
-        onPress={() => changeKitchenSettings({ rail: !settings.rail })}
-      />
-      <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
-      <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
     </div>
   );
 }

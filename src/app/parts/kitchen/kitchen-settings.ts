@@ -4,13 +4,16 @@ import { useSyncExternalStore } from 'react';
 import { deviceLetter, type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
 import { serverNow } from '../../clock/clock.ts';
 
+/** On a narrower screen the rail with the all-day counts takes the room of a column of tickets: it is opened on demand. */
+const RAIL_FROM = '(width >= 1360px)';
+
 const PLAIN: KitchenSettings = {
   share: 'expo',
   taken: {},
   size: 'normal',
   one_tap: false,
   hand: 'right',
-  rail: true,
+  rail: matchMedia(RAIL_FROM).matches,
   name: '',
   volume: 80,
   shift_since: null,
