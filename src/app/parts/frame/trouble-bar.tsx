@@ -31,7 +31,7 @@ function useSettledTroubles(): readonly ListedTrouble[] {
 
 /**
  * Everything that is wrong, in one bar of one line: the most serious trouble with its action, and a list of all. It
- * lies over a place that is always there, so that nothing moves when it comes and goes.
+ * covers a place that is always there, so that nothing moves when it comes and goes.
  */
 export function TroubleBar() {
   const { t } = useLingui();

@@ -18,10 +18,11 @@ export function SilentScreens() {
   const words = (some: readonly [SilentScreen, ...SilentScreen[]]) => {
     const [{ name, since: at }] = some;
     const since = timeOf(at);
-    return some.length === 1 ? (
+    const count = some.length;
+    return count === 1 ? (
       t`${name} has been offline since ${since}`
     ) : (
-      <Plural value={some.length} one="# kitchen screen is offline" other="# kitchen screens are offline" />
+      <Plural value={count} one="# kitchen screen is offline" other="# kitchen screens are offline" />
     );
   };
   const detail = (some: readonly [SilentScreen, ...SilentScreen[]]) => {

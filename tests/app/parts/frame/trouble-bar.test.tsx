@@ -28,7 +28,7 @@ const show = () =>
     ),
     {
       status: {
-        connection: { state: 'offline', since: NOON, nextTryAt: null },
+        connection: { state: 'offline', attempt: 3, since: NOON, nextTryAt: null },
         waiting: 3,
         attention: 1,
         silent: [{ name: 'Grill', since: NOON }],
