@@ -12,6 +12,7 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { changeKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
 import { LiveAge } from '../../parts/kitchen/live-age.tsx';
+import { useScreenName } from '../../parts/kitchen/shown-screen.ts';
 import { ShiftControl } from '../../parts/kitchen/shift-control.tsx';
 import { useSelected } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -59,6 +60,7 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
   const { branch, path } = useWorkplace();
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   useNoticePlace(notices);
+  const name = useScreenName(settings);
   const unaccepted = useSelected(countUnaccepted, takeNew);
   return (
     <div className={css.head}>
@@ -67,7 +69,7 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
           <span className={css.leaveWord}>{t`Home`}</span>
         </Link>
         <div className={css.live}>
-          <LiveAge screen={settings.name} />
+          <LiveAge screen={name} />
         </div>
         <div className={css.under}>
           <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />

@@ -22,6 +22,7 @@ const PLAIN: KitchenSettings = {
 const PASS = '';
 
 let known: KitchenSettings | undefined;
+let ownLetter = '';
 const listeners = new Set<() => void>();
 
 function notify(settings: KitchenSettings): void {
@@ -31,6 +32,7 @@ function notify(settings: KitchenSettings): void {
 
 async function readStoredSettings(): Promise<void> {
   const [stored, letter] = await Promise.all([readSetting('kitchen'), deviceLetter()]);
+  ownLetter = letter;
   if (known !== undefined) return;
   const settings = stored ?? PLAIN;
   notify(settings.name === '' ? { ...settings, name: i18n._(msg`Screen ${letter}`) } : settings);
@@ -48,6 +50,9 @@ export function onKitchenSettings(listener: () => void): () => void {
   }
   return () => listeners.delete(listener);
 }
+
+/** The letter of this device; '' until the settings are read. */
+export const knownLetter = (): string => ownLetter;
 
 /** The kitchen settings of this device; undefined until read. */
 export function useKitchenSettings(): KitchenSettings | undefined {
