@@ -92,11 +92,18 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           {bill === '' || firstName === '' || isCurved ? null : ` · ${firstName}`}
         </span>
       )}
-      {next === null ? null : (
-        <span className={classes(css.small, css.next, next.isLate && css.late)}>
-          {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
-        </span>
-      )}
+      <NextBooking next={next} />
+    </span>
+  );
+}
+
+function NextBooking({ next }: Pick<FloorTable, 'next'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  return next === null ? null : (
+    <span className={classes(css.small, css.next, next.isLate && css.late)}>
+      {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
     </span>
   );
 }
