@@ -1,21 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { use, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useIsIdle } from '../kitchen/use-is-idle.ts';
+import { TROUBLE_ICONS } from './trouble-icons.ts';
 import { type ListedTrouble, type Trouble, TroublesContext } from './troubles.ts';
 import css from './trouble-bar.module.css';
 
-const ICONS: Readonly<Record<Trouble['tone'], IconName>> = {
-  danger: 'warning',
-  warn: 'warning',
-  offline: 'wifi-off',
-  info: 'info',
-};
+/** A dialog's code is too much for the first load of a page. */
+const TroubleList = lazy(async () => ({ default: (await import('./trouble-list.tsx')).TroubleList }));
 
 const idsOf = (troubles: readonly ListedTrouble[]) => troubles.map(({ id }) => id).join(' ');
 
@@ -52,7 +46,7 @@ export function TroubleBar() {
           data-print="never"
         >
           <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Icon name={ICONS[first.tone]} size={18} />
+            <Icon name={TROUBLE_ICONS[first.tone]} size={18} />
             <span className={css.words}>{first.text}</span>
           </button>
           <VisuallyHidden>
@@ -82,13 +76,11 @@ export function TroubleBar() {
           ) : null}
         </div>
       )}
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Needs attention`} shape="sheet">
-        <ul className={css.list}>
-          {troubles.map((one) => (
-            <Listed key={one.id} trouble={one} onDone={() => setOpen(false)} />
-          ))}
-        </ul>
-      </Dialog>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TroubleList troubles={troubles} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -103,42 +95,5 @@ function Action({ trouble: { action } }: { trouble: Trouble }) {
     <button type="button" className={css.action} onClick={action.run}>
       {action.label}
     </button>
-  );
-}
-
-function Listed({ trouble, onDone }: { trouble: Trouble; onDone: () => void }) {
-  const { t } = useLingui();
-  const { tone, text, detail, action, onDismiss } = trouble;
-  return (
-    <li>
-      <span className={css.sign} data-tone={tone}>
-        <Icon name={ICONS[tone]} size={22} />
-      </span>
-      <div className={css.what}>
-        <strong>{text}</strong>
-        {detail === undefined ? null : <p>{detail}</p>}
-        <div className={css.buttons}>
-          {action === undefined ? null : 'to' in action ? (
-            <Link to={action.to} className={css.leads} onClick={onDone}>
-              {action.label}
-            </Link>
-          ) : (
-            <Button
-              onPress={() => {
-                onDone();
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          {onDismiss === undefined ? null : (
-            <Button variant="quiet" onPress={onDismiss}>
-              {t`Dismiss`}
-            </Button>
-          )}
-        </div>
-      </div>
-    </li>
   );
 }

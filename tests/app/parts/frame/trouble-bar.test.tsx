@@ -53,6 +53,7 @@ it('lists all troubles with their facts and actions, where each can be dismissed
   show();
   await wait(600);
   fireEvent.click(screen.getByRole('button', { name: '2 more' }));
+  await act(() => vi.dynamicImportSettled());
   const list = within(screen.getByRole('dialog', { name: 'Needs attention' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Your changes are saved on this device/),
