@@ -13,6 +13,8 @@ import css from './connection-dot.module.css';
 
 /** The dot shows the state in any case, so the bar's code loads late, but before it can be needed without a network. */
 const LOAD_BAR_AFTER_MS = 6000;
+/** What is found on opening, as sound that is off, can wait until the page has loaded. */
+const LOAD_BAR_FOR_FOUND_MS = 3000;
 
 /** The page's bar for all troubles. Its place is always there. */
 export function TroublePlace() {
@@ -21,7 +23,7 @@ export function TroublePlace() {
   const isTrouble = useConnection(
     ({ connection, attention }) => connection.state !== 'live' || attention > 0,
   );
-  const isWanted = isFound || isTrouble;
+  const loadAfterMs = isTrouble ? 0 : isFound ? LOAD_BAR_FOR_FOUND_MS : LOAD_BAR_AFTER_MS;
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
     const load = async () => {
@@ -32,9 +34,9 @@ export function TroublePlace() {
         console.warn('the bar for troubles was not loaded', error);
       }
     };
-    const timer = setTimeout(load, isWanted ? 0 : LOAD_BAR_AFTER_MS);
+    const timer = setTimeout(load, loadAfterMs);
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [loadAfterMs]);
   return Bar === undefined ? null : <Bar />;
 }
 
