@@ -30,4 +30,6 @@ test('staff frame: the navigation fits low windows, the connection is a dot unti
   wire.cut();
   await expect(status).toContainText(/Offline|Reconnecting/, { timeout: 30_000 });
   await expect(retry).toBeVisible();
+  const moved = await page.locator('#content').evaluate((element) => element.getBoundingClientRect().top);
+  expect(moved).toBe(top);
 });

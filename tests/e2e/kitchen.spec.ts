@@ -120,6 +120,7 @@ test('keeps the controls of a left-handed screen on the left, also after a reloa
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
+  await page.getByRole('button', { name: 'All-day counts' }).click();
   expect(await places()).toEqual({ controls: 'right', counts: 'right' });
   await choose('Left');
   expect(await places()).toEqual({ controls: 'left', counts: 'left' });

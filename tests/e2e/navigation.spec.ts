@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 test('shows only whole entries in the bottom bar of a phone', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('phone');
@@ -53,4 +53,31 @@ test('shows only whole entries in the bottom bar of a phone', async ({ restauran
   await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('fits a phone at 200 % text on every page of a shift', async ({ restaurant }) => {
+  const { page, context, go, signIn } = await restaurant.device('phone');
+  await signIn('manager');
+  await context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const pages = ['', '/orders', '/floor', '/bookings', '/dispatch', '/create_order.html', '/stock', '/cash'];
+  for (const path of [...pages, '/reports', '/status.html', '/settings', '/changes']) {
+    await test.step(`fits on ${path === '' ? 'home' : path}`, async () => {
+      await go(path);
+      await settled(page);
+      const over = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(over).toBeLessThanOrEqual(0);
+      await expect(main.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+      // Words that do not fit are names only.
+      await expect(main.getByRole('link', { name: 'Home' })).toBeVisible();
+      const bar = await main.boundingBox();
+      expect(bar?.height).toBeLessThan(100);
+    });
+  }
+  await picture(page, 'large-text');
 });

@@ -76,3 +76,17 @@ test('the worker caches only the catalogs in use, and Arabic opens without a con
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'السلة' })).toBeVisible();
 });
+
+test('an Arabic time field shows the hour before the minute, from left to right', async ({ restaurant }) => {
+  const owner = await restaurant.device('desk');
+  await owner.signIn('owner');
+  await speakArabic(owner);
+  await owner.go('/status.html');
+  await expect(owner.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const left = async (part: string) => {
+    const box = await owner.page.locator(`[data-type="${part}"]`).first().boundingBox();
+    return box?.x ?? 0;
+  };
+  await expect(owner.page.locator('[data-type="hour"]').first()).toBeVisible();
+  expect(await left('hour')).toBeLessThan(await left('minute'));
+});

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage, chooseLanguage, localeOf, preferredLanguage } from '#app/i18n/i18n.ts';
-import { isolated } from '#app/i18n/isolated.ts';
+import { isolated, isolatedText } from '#app/i18n/isolated.ts';
 import { placeLocaleOf } from '#app/i18n/place-locale.tsx';
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
@@ -73,6 +73,15 @@ it('keeps an order number in one piece in right-to-left text', async () => {
   expect(isolated('#12')).toBe('\u2066#12\u2069');
   await activateLanguage('en');
   expect(isolated('#12')).toBe('#12');
+});
+
+it('keeps the full stop of a note at its end in a sentence of the other direction', () => {
+  i18n.loadAndActivate({ locale: 'ar', messages: {} });
+  expect(isolatedText('call me if unsure.')).toBe('\u2068call me if unsure.\u2069');
+  expect(isolatedText('')).toBe('');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(isolatedText('call me if unsure.')).toBe('call me if unsure.');
+  expect(isolatedText('حساسية.')).toBe('\u2068حساسية.\u2069');
 });
 
 it('remembers the choice', async () => {

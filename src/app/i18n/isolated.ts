@@ -7,3 +7,14 @@ import { directionOf } from '#domain/languages.ts';
  */
 export const isolated = (code: string): string =>
   directionOf(i18n.locale) === 'rtl' ? `\u2066${code}\u2069` : code;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/**
+ * What a person wrote, for use inside a sentence: its direction is that of its first letter (Unicode's FSI, PDI), so that
+ * its full stop stays at its end in whatever language the sentence is.
+ */
+export const isolatedText = (text: string): string =>
+  text !== '' && (directionOf(i18n.locale) === 'rtl' || RIGHT_TO_LEFT.test(text))
+    ? `\u2068${text}\u2069`
+    : text;

@@ -8,9 +8,14 @@ export const laterScreens: readonly StaffScreen[] = [
   {
     path: 'customer-board',
     load: () => import('../features/kitchen/customer-board.tsx').then((code) => code.CustomerBoard),
-    title: msg`Order status screen`,
-    keywords: msg`customer display, pickup screen, television, TV, waiting number`,
+    title: msg`Pickup board`,
+    keywords: msg`board, order status screen, customer display, pickup screen, television, TV, waiting number`,
     isFullScreen: true,
+    settings: {
+      section: 'ordering',
+      icon: 'bag',
+      text: msg`A screen that shows guests which numbers are ready`,
+    },
   },
   {
     path: 'tables/:sid/receipt',

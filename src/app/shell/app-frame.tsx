@@ -18,8 +18,10 @@ export interface AppFrameProps {
   navigation?: readonly NavigationItem[];
   /** The current shop and branch. */
   place?: { name: string; detail?: string };
-  /** The connection bar; empty when everything is fine. */
-  connection?: ReactNode;
+  /** The bar for troubles, over the name of the branch. */
+  troubles?: ReactNode;
+  /** Texts of any length, below the header. */
+  messages?: ReactNode;
   /** Account button. */
   account?: ReactNode;
   children?: ReactNode;
@@ -42,7 +44,7 @@ function useScreenInfo(): { title: string | undefined; back: string | undefined 
 }
 
 /** The staff frame: header, navigation (a sidebar on a desktop, a bottom bar on a phone) and the screen. */
-export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
+export function AppFrame({ navigation, place, troubles, messages, account, children }: AppFrameProps) {
   const { t } = useLingui();
   const info = useScreenInfo();
   const items = navigation ?? [];
@@ -73,12 +75,13 @@ export function AppFrame({ navigation, place, connection, account, children }: A
               <BrigadeMark />
             </span>
           ) : null}
-          <div className={css.place}>
-            <h1 className={css.title}>{title}</h1>
+          <h1 className={css.title}>{title}</h1>
+          <div className={css.under}>
             {place && title !== place.name ? <p className={css.detail}>{place.name}</p> : null}
             {place?.detail !== undefined && title === place.name ? (
               <p className={css.detail}>{place.detail}</p>
             ) : null}
+            {troubles}
           </div>
           <div className={css.search} ref={setSearch} />
           <div className={css.tools}>
@@ -87,8 +90,8 @@ export function AppFrame({ navigation, place, connection, account, children }: A
             {account}
           </div>
         </header>
-        <div className={css.connection} data-print="never">
-          {connection}
+        <div className={css.messages} data-print="never">
+          {messages}
         </div>
         <main id="content" className={css.content} tabIndex={-1}>
           <NameThingContext value={nameThing}>{children ?? <Outlet />}</NameThingContext>

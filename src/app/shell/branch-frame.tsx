@@ -1,14 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../parts/frame/lazy-with-retry.ts';
+import { createTroubles, TroublesContext } from '../parts/frame/troubles.ts';
 import { setClockOffset } from '../clock/clock.ts';
 import { useAttention, useConnection, useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { AppFrame } from './app-frame.tsx';
-import { ConnectionDot, TroubleBar } from './connection-dot.tsx';
+import { ConnectionDot, TroublePlace } from './connection-dot.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -102,12 +103,18 @@ export function BranchFrame() {
   const isFullScreen = useRouteMatches().some(
     ({ route: { handle } }) => isScreenHandle(handle) && handle.isFullScreen,
   );
-  if (!isFullScreen) return <Framed />;
+  const [troubles] = useState(createTroubles);
   return (
-    <>
-      <Background />
-      <Outlet />
-    </>
+    <TroublesContext value={troubles}>
+      {isFullScreen ? (
+        <>
+          <Background />
+          <Outlet />
+        </>
+      ) : (
+        <Framed />
+      )}
+    </TroublesContext>
   );
 }
 
@@ -120,10 +127,10 @@ function Framed() {
     <AppFrame
       navigation={useNavigation()}
       place={{ name: branch.name, detail: shop.name }}
-      connection={
+      troubles={
         <>
           <Background />
-          <TroubleBar />
+          <TroublePlace />
           <ServerHealth />
           {isBoard ? null : <Silence />}
           {/* The board announces them itself, beside its alarms. */}

@@ -1,53 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Connection } from '#engine/sync-status.ts';
 import { useWorkplace } from '../auth/workplace.ts';
-import { useIsIdle } from '../parts/kitchen/use-is-idle.ts';
+import { TroublesContext } from '../parts/frame/troubles.ts';
 import { useConnection } from '../sync/sync-context.tsx';
 import { AttentionText, iconOf, StateText, WaitingText } from './connection-text.tsx';
 import colors from './connection-colors.module.css';
 import css from './connection-dot.module.css';
 
-/** The dot shows the state in any case, so the row's code loads late, but before it can be needed without a network. */
-const LOAD_ROW_AFTER_MS = 6000;
+/** The dot shows the state in any case, so the bar's code loads late, but before it can be needed without a network. */
+const LOAD_BAR_AFTER_MS = 6000;
+/** What is found on opening, as sound that is off, can wait until the page has loaded. */
+const LOAD_BAR_FOR_FOUND_MS = 3000;
 
-/** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
-const isDown = (connection: Connection) =>
-  connection.state !== 'live' && (connection.state !== 'reconnecting' || connection.attempt > 1);
-
-/**
- * The row for trouble, only while there is any; changes that are just being sent are none. It shifts the layout, so it
- * comes and goes while the screen is not being touched. That is also why its code is kept in the state and not in a
- * lazy component, which shows some moments after it was decided on: a tap in between would miss its button.
- */
-export function TroubleBar() {
-  const isTrouble = useConnection(({ connection, attention }) => isDown(connection) || attention > 0);
-  const isIdle = useIsIdle();
-  const [Row, setRow] = useState<ComponentType>();
+/** The page's bar for all troubles. Its place is always there. */
+export function TroublePlace() {
+  const troubles = use(TroublesContext);
+  const isFound = useSyncExternalStore(troubles.subscribe, () => troubles.list().length > 0);
+  const isTrouble = useConnection(
+    ({ connection, attention }) => connection.state !== 'live' || attention > 0,
+  );
+  const loadAfterMs = isTrouble ? 0 : isFound ? LOAD_BAR_FOR_FOUND_MS : LOAD_BAR_AFTER_MS;
+  const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
     const load = async () => {
       try {
-        const { ConnectionRow } = await import('./connection-bar.tsx');
-        setRow(() => ConnectionRow);
+        const { ConnectedTroubleBar } = await import('./connected-trouble-bar.tsx');
+        setBar(() => ConnectedTroubleBar);
       } catch (error) {
-        console.warn('the row of the connection was not loaded', error);
+        console.warn('the bar for troubles was not loaded', error);
       }
     };
-    const timer = setTimeout(load, isTrouble ? 0 : LOAD_ROW_AFTER_MS);
+    const timer = setTimeout(load, loadAfterMs);
     return () => clearTimeout(timer);
-  }, [isTrouble]);
-  const [isShown, setShown] = useState(false);
-  const isWanted = isTrouble && Row !== undefined;
-  if (isIdle && isShown !== isWanted) setShown(isWanted);
-  return isShown && Row !== undefined ? (
-    <div className={css.trouble}>
-      <Row />
-    </div>
-  ) : null;
+  }, [loadAfterMs]);
+  return Bar === undefined ? null : <Bar />;
 }
 
 /** The state in the header: a dot while all is well, otherwise a sign with the number of changes that wait. */

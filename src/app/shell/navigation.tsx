@@ -55,6 +55,9 @@ function countFitting(
   return count;
 }
 
+/** With fewer words than this in a bottom bar, icons alone show more. */
+const MIN_WORDS = 4;
+
 /** Side by side, without truncated labels: what does not fit is in a second row. */
 const countInRow = (list: HTMLElement, more: HTMLElement) =>
   countFitting(list, more, ({ offsetTop }, first) => offsetTop === first.offsetTop);
@@ -86,7 +89,13 @@ export const Navigation = memo(function Navigation({ items }: { items: readonly 
   const measure = useEffectEvent(() => {
     if (nav.current === null || list.current === null || more.current === null) return;
     if (!isBottomBar()) return setFitting(countInColumn(list.current, more.current));
-    setFitting(countInRow(list.current, more.current));
+    nav.current.removeAttribute('data-icons');
+    let count = countInRow(list.current, more.current);
+    if (count < Math.min(MIN_WORDS, items.length)) {
+      nav.current.dataset['icons'] = '';
+      count = countInRow(list.current, more.current);
+    }
+    setFitting(count);
     // Sticky elements at a screen's bottom are placed above this bar, whatever its font size.
     const { style } = document.documentElement;
     const height = `${list.current.offsetHeight}px`;

@@ -12,7 +12,7 @@ export function PlainFrame() {
   return (
     <AppFrame
       account={<AccountMenu />}
-      connection={
+      messages={
         <Suspense fallback={null}>
           <OperatorMessages />
         </Suspense>

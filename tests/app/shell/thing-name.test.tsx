@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('heads a page with the name of the product it shows', () => {
   const [product] = menu.flatMap((row) => (row.kind === 'product' ? [row.row] : []));
   const { container } = renderAt(
-    <AppFrame place={{ name: 'Old Harbour' }} connection={null} account={null}>
+    <AppFrame place={{ name: 'Old Harbour' }} account={null}>
       <ProductEdit />
     </AppFrame>,
     { url: `/${product?.sid}`, route: '/:sid' },

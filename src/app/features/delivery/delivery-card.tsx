@@ -133,7 +133,11 @@ function Contents({ order }: { order: Order }) {
   const { note } = order;
   return (
     <>
-      {note === '' ? null : <p className={css.note}>{note}</p>}
+      {note === '' ? null : (
+        <p className={css.note} dir="auto">
+          {note}
+        </p>
+      )}
       <ul className={css.lines}>
         {liveLines(order).map((line) => (
           <li key={line.id}>

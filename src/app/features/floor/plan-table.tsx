@@ -86,17 +86,24 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         )}
         {online > 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
-      {seatedAt === null || next !== null ? null : (
+      {seatedAt === null || (bill === '' && next !== null) ? null : (
         <span className={classes(css.small, css.next)}>
           {bill === '' && !isCurved ? firstName : bill}
           {bill === '' || firstName === '' || isCurved ? null : ` · ${firstName}`}
         </span>
       )}
-      {next === null ? null : (
-        <span className={classes(css.small, css.next, next.isLate && css.late)}>
-          {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
-        </span>
-      )}
+      <NextBooking next={next} />
+    </span>
+  );
+}
+
+function NextBooking({ next }: Pick<FloorTable, 'next'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  return next === null ? null : (
+    <span className={classes(css.small, css.next, next.isLate && css.late)}>
+      {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
     </span>
   );
 }
@@ -129,7 +136,7 @@ function Status({ state, orders }: Pick<FloorTable, 'state' | 'orders'>) {
 function Covers({ covers }: { covers: number }) {
   return covers === 0 ? null : (
     <>
-      <span aria-hidden="true">
+      <span className={css.covers} aria-hidden="true">
         <Icon name="users" size={14} /> {covers}
       </span>
       <VisuallyHidden>

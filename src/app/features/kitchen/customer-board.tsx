@@ -7,6 +7,7 @@ import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { keepAwake } from '../../device/wake-lock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { LiveAge, useBlindSince } from '../../parts/kitchen/live-age.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -76,10 +77,27 @@ export function CustomerBoard() {
   useEffect(() => keepAwake(() => undefined), []);
   return (
     <div className={css.board}>
+      <Head now={now} />
       <Column title={t`Preparing`} numbers={preparing} className={css.preparing} />
       <Column title={t`Ready`} numbers={ready} className={css.ready} />
       <Foot />
     </div>
+  );
+}
+
+/** Whose board this is, what to do, and the time. */
+function Head({ now }: { now: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { shop, branch } = useWorkplace();
+  return (
+    <header className={css.head}>
+      <h1>
+        {shop.name} <small>{branch.name}</small>
+      </h1>
+      <p>{t`Please collect your order at the counter when your number is ready`}</p>
+      <time>{format.instant(now, branch.timezone, 'time')}</time>
+    </header>
   );
 }
 

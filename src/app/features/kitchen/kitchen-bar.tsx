@@ -12,6 +12,7 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { changeKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
 import { LiveAge } from '../../parts/kitchen/live-age.tsx';
+import { useScreenName } from '../../parts/kitchen/shown-screen.ts';
 import { ShiftControl } from '../../parts/kitchen/shift-control.tsx';
 import { useSelected } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -59,35 +60,38 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
   const { branch, path } = useWorkplace();
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   useNoticePlace(notices);
+  const name = useScreenName(settings);
   const unaccepted = useSelected(countUnaccepted, takeNew);
   return (
-    <div className={css.bar}>
-      <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
-        <span className={css.leaveWord}>{t`Home`}</span>
-      </Link>
-      <div className={css.live}>
-        <LiveAge screen={settings.name} />
+    <div className={css.head}>
+      <div className={css.bar}>
+        <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
+          <span className={css.leaveWord}>{t`Home`}</span>
+        </Link>
+        <div className={css.live}>
+          <LiveAge screen={name} />
+        </div>
+        <div className={css.under}>
+          <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
+          <ShiftControl settings={settings} keepsAwake />
+          <Count icon="receipt" value={sids.length}>{t`${sids.length} open`}</Count>
+          {unaccepted === 0 ? null : (
+            <Count icon="bell" value={unaccepted}>
+              <Plural value={unaccepted} one="# new" other="# new" />
+            </Count>
+          )}
+          <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+          <div className={css.notices} ref={setNotices} />
+        </div>
+        <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
+        <IconButton
+          icon="chart"
+          label={t`All-day counts`}
+          onPress={() => changeKitchenSettings({ rail: !settings.rail })}
+        />
+        <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
+        <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
       </div>
-      <div className={css.under}>
-        <KitchenTitle set={settings.share} share={share} nameOfStation={nameOfStation} />
-        <ShiftControl settings={settings} keepsAwake />
-        <Count icon="receipt" value={sids.length}>{t`${sids.length} open`}</Count>
-        {unaccepted === 0 ? null : (
-          <Count icon="bell" value={unaccepted}>
-            <Plural value={unaccepted} one="# new" other="# new" />
-          </Count>
-        )}
-        <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
-        <div className={css.notices} ref={setNotices} />
-      </div>
-      <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
-      <IconButton
-        icon="chart"
-        label={t`All-day counts`}
-        onPress={() => changeKitchenSettings({ rail: !settings.rail })}
-      />
-      <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
-      <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
     </div>
   );
 }

@@ -164,9 +164,15 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
         </span>
       ))}
       {was !== null && was.note !== line.note && was.note !== '' ? (
-        <s className={css.old}>{was.note}</s>
+        <s className={css.old} dir="auto">
+          {was.note}
+        </s>
       ) : null}
-      {line.note === '' ? null : <span className={css.note}>{line.note}</span>}
+      {line.note === '' ? null : (
+        <span className={css.note} dir="auto">
+          {line.note}
+        </span>
+      )}
       {line.allergy === '' ? null : (
         <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
           <Icon name="warning" size={16} /> {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}

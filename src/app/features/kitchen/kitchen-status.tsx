@@ -5,7 +5,8 @@ import { MutedBanner } from '../../parts/kitchen/shift-control.tsx';
 import { SilentScreens } from '../../parts/kitchen/silent-screens.tsx';
 import { UnshownStations } from '../../parts/kitchen/unshown-stations.tsx';
 import { PrinterBanner } from '../../parts/printing/printer-banner.tsx';
-import { ConnectionBar } from '../../shell/connection-bar.tsx';
+import { ConnectedTroubleBar } from '../../shell/connected-trouble-bar.tsx';
+import { ConnectionDot } from '../../shell/connection-dot.tsx';
 import { LaterLane } from './later-lane.tsx';
 import css from './kitchen-screen.module.css';
 
@@ -23,17 +24,16 @@ export function KitchenStatus({ settings, later, onMenu, children }: KitchenStat
   return (
     <div className={css.status} data-testid="kitchen-status">
       <LaterLane sids={later} onMenu={onMenu} />
-      <div className={css.banners}>
-        <BlindBanner />
-        <MutedBanner settings={settings} />
-        <PrinterBanner />
-        <SilentScreens />
-        <UnshownStations />
+      <BlindBanner />
+      <MutedBanner settings={settings} />
+      <PrinterBanner />
+      <SilentScreens />
+      <UnshownStations />
+      <div className={css.troubles}>
+        <ConnectedTroubleBar />
       </div>
       {children}
-      <div className={css.connection}>
-        <ConnectionBar />
-      </div>
+      <ConnectionDot />
     </div>
   );
 }

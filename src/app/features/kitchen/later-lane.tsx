@@ -9,7 +9,7 @@ import css from './kitchen-screen.module.css';
 /** Scheduled orders, muted; each begins with its day, so that none is prepared today by mistake. */
 export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
   const { t } = useLingui();
-  if (sids.length === 0) return <span className={css.later} />;
+  if (sids.length === 0) return null;
   return (
     <section className={css.later} aria-label={t`For later`}>
       {sids.slice(0, 12).map((sid) => (

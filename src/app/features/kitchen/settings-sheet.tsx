@@ -10,6 +10,7 @@ import type { KitchenSettings } from '#device/device-settings.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Station } from '#domain/shops/branch.ts';
 import { changeKitchenSettings, setShare } from '../../parts/kitchen/kitchen-settings.ts';
+import { useScreenName } from '../../parts/kitchen/shown-screen.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;
@@ -22,6 +23,7 @@ interface SettingsSheetProps {
 /** Settings of this kitchen screen; changes apply and are stored at once. */
 export function SettingsSheet({ settings, share, stations, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
+  const name = useScreenName(settings);
   function toggle(sid: string, isOn: boolean): void {
     const before = share === 'expo' ? [] : share.filter((one) => one !== sid);
     const next = isOn ? [...before, sid] : before;
@@ -35,7 +37,7 @@ export function SettingsSheet({ settings, share, stations, onClose }: SettingsSh
       shape="sheet"
     >
       <Stack gap={5}>
-        <ScreenName key={settings.name} name={settings.name} />
+        <ScreenName key={name} name={name} />
         <Stack gap={2}>
           <strong>{t`Stations shown`}</strong>
           <Checkbox

@@ -9,6 +9,7 @@ import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { stepOfDish } from '#domain/orders/untick.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
@@ -123,7 +124,7 @@ function OrderNote({ ticket: { order, notes }, page }: { ticket: KitchenTicket; 
   const { t } = useLingui();
   if (noteOfAllergy(order.note) === '')
     return page > 0 || order.note === '' ? null : (
-      <li className={css.orderNote} data-above="">
+      <li className={css.orderNote} data-above="" dir="auto">
         {order.note}
       </li>
     );
@@ -133,7 +134,7 @@ function OrderNote({ ticket: { order, notes }, page }: { ticket: KitchenTicket; 
   );
   return (
     <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)} data-above="repeated">
-      <Icon name="warning" size={16} /> {t`ALLERGY: ${noteOfAllergy(order.note)}`}
+      <Icon name="warning" size={16} /> {t`ALLERGY: ${isolatedText(noteOfAllergy(order.note))}`}
     </li>
   );
 }

@@ -10,7 +10,7 @@ export function useScreenNames(): Record<ListedDevice['screen'], string> {
     floor: t`Floor`,
     driver: t`Deliveries`,
     dispatch: t`Dispatch`,
-    board: t`Order status screen`,
+    board: t`Pickup board`,
     other: t`Other screen`,
   };
 }

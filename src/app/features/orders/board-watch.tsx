@@ -17,6 +17,7 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { Receipts } from '../../parts/orders/receipts.tsx';
 import { MutedBanner, ShiftControl, useIsShift } from '../../parts/kitchen/shift-control.tsx';
 import { SoundOff } from '../../parts/kitchen/sound-off.tsx';
+import { useScreenName } from '../../parts/kitchen/shown-screen.ts';
 import { SilentScreens } from '../../parts/kitchen/silent-screens.tsx';
 import { useAlarms } from '../../parts/kitchen/use-alarms.ts';
 import { UnshownStations } from '../../parts/kitchen/unshown-stations.tsx';
@@ -44,19 +45,23 @@ export function BoardWatch() {
   if (settings === undefined) return null;
   return (
     <div className={css.strip} ref={setStrip}>
-      <LiveAge screen={isKitchens ? settings.name : undefined} />
+      <Freshness isKitchens={isKitchens} settings={settings} />
       <Heard isKitchens={isKitchens} settings={settings} />
       {hasRole(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
       <Placed />
-      <div className={css.banners}>
-        <BlindBanner />
-        {listens ? <MutedBanner settings={settings} /> : <SoundOff volume={settings.volume} />}
-        <PrinterBanner />
-        <SilentScreens />
-        {listens ? <UnshownStations /> : null}
-      </div>
+      <BlindBanner />
+      {listens ? <MutedBanner settings={settings} /> : <SoundOff volume={settings.volume} />}
+      <PrinterBanner />
+      <SilentScreens />
+      {listens ? <UnshownStations /> : null}
     </div>
   );
+}
+
+/** A kitchen's board counts as a kitchen screen, of which others hear when it is offline. */
+function Freshness({ isKitchens, settings }: { isKitchens: boolean; settings: KitchenSettings }) {
+  const name = useScreenName(settings);
+  return <LiveAge screen={isKitchens ? name : undefined} />;
 }
 
 /** Shows on each ticket how many of its dishes are scrolled out of view. */

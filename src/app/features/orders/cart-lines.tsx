@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -54,9 +55,9 @@ export function CartLines({ draft, onChange, quote, onEdit }: CartLinesProps) {
                   <PricedOption option={extra} currency={branch.currency} />
                 </small>
               ))}
-              {line.note === '' ? null : <small>{line.note}</small>}
+              {line.note === '' ? null : <small dir="auto">{line.note}</small>}
               {line.allergy === '' ? null : (
-                <small className={css.cartAllergy}>{t`ALLERGY: ${line.allergy}`}</small>
+                <small className={css.cartAllergy}>{t`ALLERGY: ${isolatedText(line.allergy)}`}</small>
               )}
               {line.course === 1 ? null : <small>{t`Course ${line.course}`}</small>}
             </span>

@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import css from './ticket.module.css';
 
 interface OrderNoteProps {
@@ -15,10 +16,10 @@ interface OrderNoteProps {
 /** The order's note, above its dishes; an allergy is shown here in full, and as a keyword at each dish. */
 export function OrderNote({ order: { note }, page = 0, className }: OrderNoteProps) {
   const { t } = useLingui();
-  const allergy = noteOfAllergy(note);
+  const allergy = isolatedText(noteOfAllergy(note));
   if (allergy === '')
     return note === '' || page > 0 ? null : (
-      <p className={classes(css.note, className)} data-above="">
+      <p className={classes(css.note, className)} data-above="" dir="auto">
         {note}
       </p>
     );

@@ -6,6 +6,7 @@ import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { dueOfOrder, takenFor } from '#domain/orders/order-balance.ts';
 import { orderInLanguage } from '#domain/orders/translated-order.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
@@ -76,7 +77,7 @@ function Receipt({ order: ordered }: { order: Order }) {
   const settings = useRow('branch', branch.sid);
   const menu = usePeek();
   const order = orderInLanguage(ordered, ordered.language ?? '', menu);
-  const allergy = noteOfAllergy(order.note);
+  const allergy = isolatedText(noteOfAllergy(order.note));
   return (
     <article className={css.receipt} aria-label={t`Receipt`}>
       <header className={css.head}>
@@ -123,7 +124,9 @@ function Receipt({ order: ordered }: { order: Order }) {
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
             {line.allergy === '' ? null : (
               <p className={css.extra}>
-                <strong>{isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}</strong>
+                <strong>
+                  {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
+                </strong>
               </p>
             )}
           </li>
@@ -131,7 +134,11 @@ function Receipt({ order: ordered }: { order: Order }) {
       </ul>
       <OrderBill order={order} />
       <PaidRows order={order} />
-      {order.note === '' || allergy !== '' ? null : <p className={css.note}>{order.note}</p>}
+      {order.note === '' || allergy !== '' ? null : (
+        <p className={css.note} dir="auto">
+          {order.note}
+        </p>
+      )}
       {order.name === '' && order.street === '' ? null : (
         <address className={css.customer}>
           <strong>{order.name}</strong>

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { longestWord } from '../../parts/kitchen/longest-word.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
@@ -124,13 +125,19 @@ function DishText({ order, line }: Pick<TicketLineProps, 'order' | 'line'>) {
         </span>
       ))}
       {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
-        <s className={css.was}>{line.was.note}</s>
+        <s className={css.was} dir="auto">
+          {line.was.note}
+        </s>
       ) : null}
-      {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
+      {line.note === '' ? null : (
+        <span className={css.lineNote} dir="auto">
+          {line.note}
+        </span>
+      )}
       {line.allergy === '' ? null : (
         <strong className={css.allergy}>
           <Icon name="warning" size={16} />{' '}
-          {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
+          {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
         </strong>
       )}
       {line.voided === undefined ? null : <span className={css.aside}>{labels.offBill(line.voided)}</span>}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Stack } from '#ui/stack.tsx';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { DayTimes } from './day-times.tsx';
 import css from './settings.module.css';
@@ -26,7 +25,7 @@ export function Week({
       title={title}
       subtitle={t`If the closing time is earlier than the opening time, it is on the next day.`}
     >
-      <Stack gap={0}>
+      <div className={css.week}>
         {hours.map((pair, at) => {
           const day = days[at] ?? '';
           return (
@@ -51,7 +50,7 @@ export function Week({
             </div>
           );
         })}
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -25,7 +26,7 @@ function allergyOfAll(lines: readonly PartyLine[]): string {
   const said = new Set(
     lines
       .filter(({ order, line }) => isAllergyOfOrder(order, line))
-      .map(({ order }) => noteOfAllergy(order.note)),
+      .map(({ order }) => isolatedText(noteOfAllergy(order.note))),
   );
   const [first = ''] = said;
   return said.size === 1 ? first : '';
@@ -111,9 +112,11 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
             <LineName line={line} />
           </span>
           {extras === '' ? null : <small>{extras}</small>}
-          {line.note === '' ? null : <small>{line.note}</small>}
+          {line.note === '' ? null : <small dir="auto">{line.note}</small>}
           {line.allergy === '' ? null : (
-            <small className={css.allergy}>{isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}</small>
+            <small className={css.allergy}>
+              {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
+            </small>
           )}
           {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
           {seating === '' ? null : <small>{seating}</small>}

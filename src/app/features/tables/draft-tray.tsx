@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
@@ -80,8 +81,10 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
             ))}
           </small>
         )}
-        {line.note === '' ? null : <small>{line.note}</small>}
-        {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
+        {line.note === '' ? null : <small dir="auto">{line.note}</small>}
+        {line.allergy === '' ? null : (
+          <small className={css.allergy}>{t`ALLERGY: ${isolatedText(line.allergy)}`}</small>
+        )}
         {place.length === 0 ? null : <small>{place.join(' · ')}</small>}
       </button>
       <span className={css.traySum}>

@@ -9,6 +9,7 @@ import { useSession } from '../../auth/session.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useLiveEvents } from '../../sync/sync-context.tsx';
 import { useIsIdle } from '../kitchen/use-is-idle.ts';
+import { useTrouble } from './troubles.ts';
 import css from './operator-messages.module.css';
 
 const POLL_MS = 5 * MINUTE_MS;
@@ -40,11 +41,17 @@ function LiveMessages() {
       if (z.safeParse(operatorMessageEventSchema, event.data).success) setChanges((before) => before + 1);
     }, []),
   );
-  return <Messages changes={changes} />;
+  const { next, dismiss } = useMessages(changes);
+  useTrouble(
+    next === undefined
+      ? null
+      : { kind: 'message', tone: 'info', text: next.text, onDismiss: () => dismiss(next.id) },
+  );
+  return null;
 }
 
-function Messages({ changes = 0 }: { changes?: number }) {
-  const { t } = useLingui();
+/** The first one that was not dismissed here. `changes`: asks again when it grows. */
+function useMessages(changes: number) {
   const { answer, again } = useOwnCall('user/messages', {});
   const [dismissed, setDismissed] = useState(storedDismissed);
   useEffect(() => {
@@ -54,24 +61,34 @@ function Messages({ changes = 0 }: { changes?: number }) {
   }, [again, changes]);
   const messages = answer?.ok === true ? answer.value.messages : [];
   const next = messages.find(({ id }) => !dismissed.includes(id));
-  const [shown, setShown] = useState(next);
-  const isIdle = useIsIdle();
-  // It moves the screen, so it appears and goes only while the screen is not being touched.
-  if (isIdle && shown?.id !== next?.id) setShown(next);
 
   function dismiss(id: string): void {
     const all = [...dismissed, id].slice(-MAX_DISMISSED);
     localStorage.setItem(KEY, all.join(' '));
     setDismissed(all);
-    setShown(undefined);
   }
 
+  return { next, dismiss };
+}
+
+function Messages() {
+  const { t } = useLingui();
+  const { next, dismiss } = useMessages(0);
+  const [shown, setShown] = useState(next);
+  const isIdle = useIsIdle();
+  // It moves the screen, so it appears and goes only while the screen is not being touched.
+  if (isIdle && shown?.id !== next?.id) setShown(next);
   if (shown === undefined) return null;
   return (
-    <div role="status" className={css.message} data-own-row data-quiet data-print="never">
+    <div role="status" className={css.message} data-print="never">
       <Icon name="info" size={22} />
       <p className={css.text}>{shown.text}</p>
-      <Button onPress={() => dismiss(shown.id)}>{t`Dismiss`}</Button>
+      <Button
+        onPress={() => {
+          dismiss(shown.id);
+          setShown(undefined);
+        }}
+      >{t`Dismiss`}</Button>
     </div>
   );
 }

@@ -28,6 +28,9 @@ const withHeading = (rows: readonly Row[]): Row[] =>
 
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
+/** A ticket of so few dishes is read as one, so it is not broken. */
+const SHORT_DISHES = 3;
+
 /** How many rows from the start fit in `room`. */
 function fitting(rows: readonly Row[], room: number): number {
   let left = room;
@@ -40,7 +43,7 @@ function fitting(rows: readonly Row[], room: number): number {
 
 /**
  * By ticket, the keys of the rows that begin a further cell. Tickets are stacked in their order; one that does not fit
- * below the ticket before it begins there and continues at the top of the next column.
+ * below the ticket before it begins there and continues at the top of the next column; a short one moves there whole.
  */
 export function columnBreaks(
   tickets: readonly TicketHeights[],
@@ -52,6 +55,8 @@ export function columnBreaks(
     const starts: string[] = [];
     let left = withHeading(rows);
     let head = above.first;
+    const whole = head + sumOf(left) + foot;
+    if (left.length <= SHORT_DISHES && used + whole > height && whole <= height) used = 0;
     while (left.length > 1 && used + head + sumOf(left) + foot > height) {
       const fits = Math.min(left.length - 1, fitting(left, height - used - head - continuedFoot));
       if (used > 0 && fits === 0) used = 0;

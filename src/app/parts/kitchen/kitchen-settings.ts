@@ -4,13 +4,16 @@ import { useSyncExternalStore } from 'react';
 import { deviceLetter, type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
 import { serverNow } from '../../clock/clock.ts';
 
+/** On a narrower screen the rail with the all-day counts takes the room of a column of tickets: it is opened on demand. */
+const RAIL_FROM = '(width >= 1360px)';
+
 const PLAIN: KitchenSettings = {
   share: 'expo',
   taken: {},
   size: 'normal',
   one_tap: false,
   hand: 'right',
-  rail: true,
+  rail: matchMedia(RAIL_FROM).matches,
   name: '',
   volume: 80,
   shift_since: null,
@@ -19,6 +22,7 @@ const PLAIN: KitchenSettings = {
 const PASS = '';
 
 let known: KitchenSettings | undefined;
+let ownLetter = '';
 const listeners = new Set<() => void>();
 
 function notify(settings: KitchenSettings): void {
@@ -28,6 +32,7 @@ function notify(settings: KitchenSettings): void {
 
 async function readStoredSettings(): Promise<void> {
   const [stored, letter] = await Promise.all([readSetting('kitchen'), deviceLetter()]);
+  ownLetter = letter;
   if (known !== undefined) return;
   const settings = stored ?? PLAIN;
   notify(settings.name === '' ? { ...settings, name: i18n._(msg`Screen ${letter}`) } : settings);
@@ -45,6 +50,9 @@ export function onKitchenSettings(listener: () => void): () => void {
   }
   return () => listeners.delete(listener);
 }
+
+/** The letter of this device; '' until the settings are read. */
+export const knownLetter = (): string => ownLetter;
 
 /** The kitchen settings of this device; undefined until read. */
 export function useKitchenSettings(): KitchenSettings | undefined {

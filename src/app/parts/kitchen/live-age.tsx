@@ -9,6 +9,7 @@ import { useNow } from '../../clock/clock.ts';
 import { useConnection } from '../../sync/sync-context.tsx';
 import { useSubscription } from '../../sync/use-subscription.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useTrouble } from '../frame/troubles.ts';
 import css from './live-age.module.css';
 
 /**
@@ -110,15 +111,8 @@ export function useBlindSince(): string | null {
 export function BlindBanner() {
   const { t } = useLingui();
   const since = useBlindSince();
-  if (since === null) return null;
-  return (
-    <div role="alert" className={css.banner} data-loud>
-      <Icon name="warning" size={32} />
-      <strong>
-        {since === ''
-          ? t`Not connected yet: tickets may be missing`
-          : t`Tickets since ${since} may be missing`}
-      </strong>
-    </div>
-  );
+  const text =
+    since === '' ? t`Not connected yet: tickets may be missing` : t`Tickets since ${since} may be missing`;
+  useTrouble(since === null ? null : { kind: 'blind', tone: 'danger', isLoud: true, text });
+  return null;
 }

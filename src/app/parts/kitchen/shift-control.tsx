@@ -10,10 +10,14 @@ import { playMelody, unlockSound } from '../../device/sound.ts';
 import { keepAwake, type WakeState } from '../../device/wake-lock.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { changeKitchenSettings } from './kitchen-settings.ts';
+import { DismissibleTrouble } from '../frame/dismissible-trouble.tsx';
+import { useTrouble } from '../frame/troubles.ts';
 import { SoundOff } from './sound-off.tsx';
 import { useUnlockedSound } from './use-unlocked-sound.ts';
-import banner from './live-age.module.css';
 import css from './shift-control.module.css';
+
+const AWAKE = ['screen may turn off'] as const;
+const keyOf = (one: string) => one;
 
 function useAwake(): WakeState {
   const [state, setState] = useState<WakeState>('released');
@@ -38,19 +42,21 @@ function useShiftSound(settings: KitchenSettings) {
 
 /** Warns while this device would not ring: loudly in a shift, once without one. */
 export function MutedBanner({ settings }: { settings: KitchenSettings }) {
-  const { t } = useLingui();
   const { isOn, isMuted } = useShiftSound(settings);
   if (!isOn) return <SoundOff volume={settings.volume} />;
-  if (!isMuted) return null;
-  return (
-    <div role="alert" className={banner.banner} data-loud>
-      <Icon name="warning" size={32} />
-      <strong>{t`Ticket sound is off on this device`}</strong>
-      <button type="button" className={banner.dismiss} onClick={() => void unlockSound()}>
-        {t`Turn on sound`}
-      </button>
-    </div>
-  );
+  return isMuted ? <Muted /> : null;
+}
+
+function Muted() {
+  const { t } = useLingui();
+  useTrouble({
+    kind: 'muted',
+    tone: 'danger',
+    isLoud: true,
+    text: t`Ticket sound is off on this device`,
+    action: { label: t`Turn on sound`, run: () => void unlockSound() },
+  });
+  return null;
 }
 
 /**
@@ -155,13 +161,13 @@ function Volume({ volume }: { volume: number }) {
 function Awake() {
   const { t } = useLingui();
   const state = useAwake();
-  if (state === 'held') return null;
   return (
-    <span className={css.awake}>
-      <Icon name="eye-off" size={18} />
-      {state === 'unsupported'
-        ? t`This screen may turn off: set the device to stay on`
-        : t`This screen may turn off`}
-    </span>
+    <DismissibleTrouble
+      kind="awake"
+      news={state === 'held' ? [] : AWAKE}
+      keyOf={keyOf}
+      words={() => t`This screen may turn off`}
+      detail={() => (state === 'unsupported' ? t`Set the device to stay on.` : undefined)}
+    />
   );
 }

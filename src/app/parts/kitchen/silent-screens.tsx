@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { SilentScreen } from '#contract/live-events.ts';
 import { floorRoles, hasRole } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConnection } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { DismissibleAlert } from '../frame/dismissible-alert.tsx';
+import { DismissibleTrouble } from '../frame/dismissible-trouble.tsx';
 
 const keyOf = ({ name, since }: SilentScreen) => `${since} ${name}`;
 
@@ -18,11 +18,17 @@ export function SilentScreens() {
   const words = (some: readonly [SilentScreen, ...SilentScreen[]]) => {
     const [{ name, since: at }] = some;
     const since = timeOf(at);
-    const all = format.list(some.map((one) => `${one.name} (${timeOf(one.since)})`));
-    return some.length === 1
-      ? t`${name} has been offline since ${since}: tickets may go unseen there`
-      : t`Offline screens: ${all}. Tickets may go unseen there`;
+    const count = some.length;
+    return count === 1 ? (
+      t`${name} has been offline since ${since}`
+    ) : (
+      <Plural value={count} one="# kitchen screen is offline" other="# kitchen screens are offline" />
+    );
+  };
+  const detail = (some: readonly [SilentScreen, ...SilentScreen[]]) => {
+    const names = format.list(some.map((one) => `${one.name} (${timeOf(one.since)})`));
+    return some.length === 1 ? t`Tickets may go unseen there` : t`${names}: tickets may go unseen there`;
   };
   if (!hasRole(actor, ...floorRoles, 'kitchen')) return null;
-  return <DismissibleAlert news={silent} keyOf={keyOf} words={words} />;
+  return <DismissibleTrouble kind="silent" news={silent} keyOf={keyOf} words={words} detail={detail} />;
 }

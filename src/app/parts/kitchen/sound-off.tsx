@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { playMelody, unlockSound } from '../../device/sound.ts';
-import { DismissibleAlert } from '../frame/dismissible-alert.tsx';
+import { DismissibleTrouble } from '../frame/dismissible-trouble.tsx';
 import { useUnlockedSound } from './use-unlocked-sound.ts';
 
 /** A browser that allows sound does so within this time. */
@@ -27,10 +27,12 @@ export function SoundOff({ volume }: { volume: number }) {
   }, []);
   const isRefused = isSettled && !isTold && (sound === 'locked' || sound === 'suspended');
   return (
-    <DismissibleAlert
+    <DismissibleTrouble
+      kind="sound"
       news={isRefused ? OFF : []}
       keyOf={keyOf}
-      words={() => t`Sound is off: this device makes no sound for new orders`}
+      words={() => t`Sound is off`}
+      detail={() => t`This device makes no sound for new orders.`}
       onDismiss={() => {
         isTold = true;
       }}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '#ui/icon.tsx';
+import { useState } from 'react';
 import type { Printer } from '#domain/printing/printer.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { usePrintTroubleText } from './print-labels.ts';
-import { RerouteButton } from './reroute-button.tsx';
+import { useTrouble } from '../frame/troubles.ts';
+import { RerouteDialog, useReroutable } from './reroute-button.tsx';
 import { useWaitingJobs } from './use-waiting-jobs.ts';
-import css from '../kitchen/live-age.module.css';
 
 /**
  * Lists printers with problems, their cause, where their tickets are, and abandoned jobs. Nothing while all printers
@@ -23,19 +23,22 @@ function Broken({ printer }: { printer: Printer }) {
   const jobs = useWaitingJobs(sid);
   const waiting = jobs.length;
   const isTrouble = active && trouble !== null;
-  if (!isTrouble && jobs.every(({ state }) => state !== 'failed')) return null;
-  return (
-    <div role="alert" className={waiting > 0 ? css.banner : css.silent}>
-      <Icon name="printer" size={waiting > 0 ? 32 : 20} />
-      <span className={css.words}>
-        <strong>{name}</strong>
-        {isTrouble ? <span>{troubleText(trouble.reason)}</span> : null}
-        {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
-        {waiting === 0 && other !== undefined ? (
-          <span>{t`Tickets are printed at ${other} instead`}</span>
-        ) : null}
-      </span>
-      <RerouteButton printer={printer} />
-    </div>
+  const isReroutable = useReroutable(sid).length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const isFailed = jobs.some(({ state }) => state === 'failed');
+  const what = isTrouble ? troubleText(trouble.reason) : '';
+  const unprinted = waiting > 0 ? t`Not printed: ${waiting}` : '';
+  const elsewhere = waiting === 0 && other !== undefined ? t`Tickets are printed at ${other} instead` : '';
+  useTrouble(
+    isTrouble || isFailed
+      ? {
+          kind: waiting > 0 ? 'unprinted' : 'printer',
+          tone: waiting > 0 ? 'danger' : 'warn',
+          text: [name, unprinted, what].filter(Boolean).join(' · '),
+          detail: elsewhere || undefined,
+          action: isReroutable ? { label: t`Print on another printer`, run: () => setOpen(true) } : undefined,
+        }
+      : null,
   );
+  return <RerouteDialog printer={printer} isOpen={isOpen} onOpenChange={setOpen} />;
 }

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(isNarrow: boolean): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isNarrow,
+function open(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -26,7 +26,7 @@ function open(isNarrow: boolean): void {
 }
 
 it('shows its four columns as tabs with counts on a phone', async () => {
-  open(true);
+  open(390);
   const tabs = within(await screen.findByRole('tablist', { name: 'Deliveries' })).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'To pack1',
@@ -37,13 +37,24 @@ it('shows its four columns as tabs with counts on a phone', async () => {
 });
 
 it('shows the orders of the chosen tab on a phone', async () => {
-  open(true);
+  open(390);
   fireEvent.click(await screen.findByRole('tab', { name: /^To pack/ }));
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['#3']);
 });
 
 it('shows all columns side by side on a wide screen', async () => {
-  open(false);
+  open(1440);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('tablist')).toBeNull();
+});
+
+it('shows claimed orders with those on the way on a tablet, beside drivers and map', async () => {
+  open(1280);
+  await screen.findAllByRole('article');
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    'To pack',
+    'Ready',
+    'With a driver',
+    'Drivers',
+  ]);
 });

@@ -48,6 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says whose board it is, the time and what to do', () => {
+  const { branch } = show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(branch.name);
+  expect(screen.getByText(/collect your order at the counter/)).toBeTruthy();
+  expect(screen.getByText(/12:00/)).toBeTruthy();
+});
+
 it('shows the numbers of pickup orders only, not of tables and deliveries', () => {
   show(
     order(3),

@@ -37,6 +37,17 @@ describe('columnBreaks', () => {
     ]);
   });
 
+  it('moves a ticket of three dishes to the next column rather than break it', () => {
+    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
+      ['a', []],
+      ['b', []],
+    ]);
+  });
+
+  it('breaks a ticket of three dishes that are taller than a column', () => {
+    expect(breaksOf(aTicket('a', [200, 200, 200]))).toEqual([['a', ['a2']]]);
+  });
+
   it('breaks a ticket taller than a column as often as needed', () => {
     const rows = Array.from({ length: 14 }, () => 90);
     expect(breaksOf(aTicket('a', rows))).toEqual([['a', ['a5', 'a10']]]);
@@ -48,7 +59,7 @@ describe('columnBreaks', () => {
   });
 
   it('keeps a heading of a course with its first dish', () => {
-    const ticket = aTicket('b', [64, ['course 2', 64], 64, 64]);
+    const ticket = aTicket('b', [64, ['course 2', 64], 64, 64, 64]);
     expect(breaksOf(aTicket('a', [64, 64]), ticket)).toEqual([
       ['a', []],
       ['b', ['course 2']],

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BlindBanner, LiveAge } from '#app/parts/kitchen/live-age.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { withTroubleBar } from '#tests/support/with-trouble-bar.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 const kept = vi.hoisted((): { current: Record<string, number> | null } => ({ current: null }));
@@ -21,10 +22,12 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = (inStepAt: number | null = null) =>
   renderAt(
-    <>
-      <LiveAge screen={undefined} />
-      <BlindBanner />
-    </>,
+    withTroubleBar(
+      <>
+        <LiveAge screen={undefined} />
+        <BlindBanner />
+      </>,
+    ),
     { branch: { sid: 'harbour' }, status: { inStepAt } },
   );
 

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MutedBanner, ShiftControl } from '#app/parts/kitchen/shift-control.tsx';
 import { changeKitchenSettings, useKitchenSettings } from '#app/parts/kitchen/kitchen-settings.ts';
+import { withTroubleBar } from '#tests/support/with-trouble-bar.tsx';
 
 const HOUR = 60 * 60_000;
 const sound = vi.hoisted(() => {
@@ -46,11 +47,7 @@ const settle = () =>
   });
 async function show(since: number | null): Promise<void> {
   changeKitchenSettings({ shift_since: since, volume: 80 });
-  render(
-    <I18nProvider i18n={i18n}>
-      <Screen />
-    </I18nProvider>,
-  );
+  render(<I18nProvider i18n={i18n}>{withTroubleBar(<Screen />)}</I18nProvider>);
   await settle();
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -66,12 +63,11 @@ afterEach(cleanup);
 
 it('says clearly that alerts are silent after a reload in a shift, until a tap', async () => {
   await show(Date.now() - HOUR);
-  expect(screen.getByRole('alert').textContent).toContain('Ticket sound is off on this device');
+  expect((await screen.findByRole('alert')).textContent).toContain('Ticket sound is off on this device');
   expect(button('Sound is off – tap')).toBeDefined();
   sound.unlocks = true;
   fireEvent.pointerUp(document.body);
-  await settle();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(button('Sound on')).toBeDefined();
 });
 

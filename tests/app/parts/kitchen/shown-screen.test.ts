@@ -48,10 +48,10 @@ it('is called after the person who is signed in', async () => {
   expect(await ownDeviceName('driver')).toBe('Tunde’s phone · Chrome');
 });
 
-it('adds the person to the automatic name of a kitchen screen only', async () => {
-  const name = `Screen ${await deviceLetter()}`;
-  await writeSetting('kitchen', { ...kitchen, name });
-  expect(await ownDeviceName('kitchen')).toBe(`${name} · Tunde`);
+it('is called after the person also as a kitchen screen, with its letter', async () => {
+  const letter = await deviceLetter();
+  await writeSetting('kitchen', { ...kitchen, name: `Screen ${letter}` });
+  expect(await ownDeviceName('kitchen')).toBe(`Tunde’s phone · ${letter}`);
   expect(await ownDeviceName('driver')).toBe('Tunde’s phone · Chrome');
 });
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SilentScreens } from '#app/parts/kitchen/silent-screens.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { withTroubleBar } from '#tests/support/with-trouble-bar.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 
@@ -20,7 +21,7 @@ const wait = (ms: number) => {
 
 it('warns no driver, who sees no tickets', () => {
   const silent = [{ name: 'Grill', since: NOON }];
-  renderAt(<SilentScreens />, { role: 'delivery', status: { silent } });
+  renderAt(withTroubleBar(<SilentScreens />), { role: 'delivery', status: { silent } });
   wait(600);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -30,7 +31,7 @@ it('shows many silent screens in one row', () => {
     { name: 'Grill', since: NOON },
     { name: 'Fry', since: NOON + 60_000 },
   ];
-  renderAt(<SilentScreens />, { status: { silent } });
+  renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });
   wait(600);
   const [row, ...more] = screen.getAllByRole('alert');
   expect(more).toEqual([]);
@@ -39,7 +40,7 @@ it('shows many silent screens in one row', () => {
 
 it('shows a new silent screen after a dismissal', () => {
   const silent = [{ name: 'Grill', since: NOON }];
-  const { setStatus } = renderAt(<SilentScreens />, { status: { silent } });
+  const { setStatus } = renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });
   wait(600);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -49,7 +50,7 @@ it('shows a new silent screen after a dismissal', () => {
 });
 
 it('moves nothing under a finger, for at most five seconds', () => {
-  renderAt(<SilentScreens />, { status: { silent: [{ name: 'Grill', since: NOON }] } });
+  renderAt(withTroubleBar(<SilentScreens />), { status: { silent: [{ name: 'Grill', since: NOON }] } });
   for (let ms = 0; ms < 4500; ms += 300) {
     wait(300);
     fireEvent.pointerMove(window);
@@ -63,11 +64,11 @@ it('moves nothing under a finger, for at most five seconds', () => {
 
 it('remembers a dismissal over a reload until the screen goes silent again', () => {
   const silent = [{ name: 'Grill', since: NOON }];
-  renderAt(<SilentScreens />, { status: { silent } });
+  renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });
   wait(600);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   cleanup();
-  const { setStatus } = renderAt(<SilentScreens />, { status: { silent } });
+  const { setStatus } = renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });
   wait(600);
   expect(screen.queryByRole('alert')).toBeNull();
   setStatus({ silent: [{ name: 'Grill', since: NOON + 60_000 }] });

@@ -21,7 +21,7 @@ vi.mock('#app/device/sound.ts', () => ({
   },
 }));
 
-const TEXT = 'Sound is off: this device makes no sound for new orders';
+const TEXT = 'Sound is off';
 
 async function pass(ms: number): Promise<void> {
   await act(async () => {
@@ -32,10 +32,9 @@ async function pass(ms: number): Promise<void> {
 /** Freshly loaded: what was dismissed before is kept while the page is open. */
 async function show(): Promise<() => void> {
   const { SoundOff } = await import('#app/parts/kitchen/sound-off.tsx');
+  const { withTroubleBar } = await import('#tests/support/with-trouble-bar.tsx');
   const { unmount } = render(
-    <I18nProvider i18n={i18n}>
-      <SoundOff volume={80} />
-    </I18nProvider>,
+    <I18nProvider i18n={i18n}>{withTroubleBar(<SoundOff volume={80} />)}</I18nProvider>,
   );
   return unmount;
 }

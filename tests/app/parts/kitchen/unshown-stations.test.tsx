@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnshownStations } from '#app/parts/kitchen/unshown-stations.tsx';
 import type { RowChange } from '#domain/rows.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { withTroubleBar } from '#tests/support/with-trouble-bar.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
 const [dish] = menu.filter((one) => one.kind === 'product');
@@ -23,7 +24,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   shows = [['cold']];
   isAway = false;
-  renderAt(<UnshownStations />, { branch: { stations: [{ sid: 'grill', name: 'Grill' }] } }, rows);
+  renderAt(
+    withTroubleBar(<UnshownStations />),
+    { branch: { stations: [{ sid: 'grill', name: 'Grill' }] } },
+    rows,
+  );
 });
 afterEach(() => {
   cleanup();

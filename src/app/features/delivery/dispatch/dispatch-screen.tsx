@@ -31,7 +31,16 @@ const SID = 'text/x-order';
 /** As in the style sheet: columns below each other would hide the later ones. */
 const useNarrow = mediaHook('(max-width: 700px)');
 
+/** Three columns leave room for drivers and map beside them. */
+const useMedium = mediaHook('(max-width: 1300px)');
+
 type ColumnId = keyof ReturnType<typeof dispatchColumns>;
+
+interface DispatchColumn {
+  id: ColumnId;
+  label: string;
+  list: readonly Order[];
+}
 
 /** Deliveries by what has to happen next, and the drivers for them. */
 export function DispatchScreen() {
@@ -73,15 +82,22 @@ function Board() {
       {list.length === 0 ? <p className={css.none}>{t`No orders here`}</p> : null}
     </section>
   );
-  const columns: readonly { id: ColumnId; label: string; list: readonly Order[] }[] = [
+  const isMedium = useMedium();
+  const withDriver: readonly DispatchColumn[] =
+    isMedium && !isNarrow
+      ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
+      : [
+          { id: 'claimed', label: t`Claimed`, list: claimed },
+          { id: 'out', label: t`On the way`, list: out },
+        ];
+  const columns: readonly DispatchColumn[] = [
     { id: 'toPack', label: t`To pack`, list: toPack },
     { id: 'ready', label: t`Ready`, list: ready },
-    { id: 'claimed', label: t`Claimed`, list: claimed },
-    { id: 'out', label: t`On the way`, list: out },
+    ...withDriver,
   ];
   const shown = columns.find(({ id }) => id === tab);
   return (
-    <div className={css.board}>
+    <div className={classes(css.board, isMedium && css.medium)}>
       {isNarrow ? (
         <Tabs
           label={t`Deliveries`}

@@ -55,7 +55,7 @@ export function CartLineRow(props: CartLineRowProps) {
           </small>
         ))}
         {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
-        {line.note === '' ? null : <small>{line.note}</small>}
+        {line.note === '' ? null : <small dir="auto">{line.note}</small>}
         {state?.refusal === undefined || name === '' ? null : (
           <p role="alert" className={css.problem}>
             {refusalText(state.refusal)}

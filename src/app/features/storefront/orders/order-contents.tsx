@@ -56,7 +56,7 @@ export function OrderLines({ order }: { order: Order }) {
               </small>
             ))}
             {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
-            {line.note === '' ? null : <small>{line.note}</small>}
+            {line.note === '' ? null : <small dir="auto">{line.note}</small>}
           </span>
           <span>{format.money(line.price, order.currency)}</span>
         </li>

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Connection } from '#engine/sync-status.ts';
+import { useWorkplace } from '../auth/workplace.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTrouble } from '../parts/frame/troubles.ts';
+import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
+import { AttentionText, StateText } from './connection-text.tsx';
+
+/** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
+const isDown = (connection: Connection) =>
+  connection.state !== 'live' && (connection.state !== 'reconnecting' || connection.attempt > 1);
+
+/** The connection in one short line: what the bar has room for. */
+function ShortState({ connection }: { connection: Connection }): ReactNode {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const lastHeard = useConnection((status) => status.lastHeard);
+  const clockOffset = useConnection((status) => status.clockOffset);
+  switch (connection.state) {
+    case 'live':
+      return t`Live`;
+    case 'reconnecting':
+      return t`Reconnecting`;
+    case 'offline': {
+      const since = connection.since ?? lastHeard;
+      if (since === null) return t`Offline`;
+      return t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}`;
+    }
+    case 'held':
+      return connection.why === 'auth' ? t`Signed out` : t`Update needed`;
+  }
+}
+
+/** A lost connection with the number of waiting changes, and changes that need attention, as troubles of the page. */
+export function ConnectionTroubles() {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const connection = useConnection((status) => status.connection);
+  const waiting = useConnection((status) => status.waiting);
+  const attention = useConnection((status) => status.attention);
+  const retryNow = useRetryNow();
+  const action =
+    connection.state !== 'held'
+      ? { label: t`Try now`, run: retryNow }
+      : connection.why === 'auth'
+        ? { label: t`Sign in again`, to: `/admin/login.html?next=${encodeURIComponent(path)}` }
+        : undefined;
+  const kind = connection.state === 'live' ? 'offline' : connection.state;
+  useTrouble(
+    isDown(connection)
+      ? {
+          kind,
+          tone: kind === 'reconnecting' ? 'warn' : 'offline',
+          text: (
+            <>
+              <ShortState connection={connection} />
+              {waiting > 0 ? (
+                <>
+                  {' · '}
+                  <Plural value={waiting} one="# change waiting" other="# changes waiting" />
+                </>
+              ) : null}
+            </>
+          ),
+          detail: <StateText connection={connection} />,
+          action,
+        }
+      : null,
+  );
+  useTrouble(
+    attention > 0
+      ? {
+          kind: 'attention',
+          tone: 'danger',
+          text: <AttentionText attention={attention} />,
+          detail: <Trans>They were not done as shown. See what to do about each.</Trans>,
+          action: { label: t`Review`, to: `${path}/changes` },
+        }
+      : null,
+  );
+  return null;
+}
