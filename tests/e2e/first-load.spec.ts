@@ -4,11 +4,11 @@ import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
 // A kilobyte more than before shared devices and practice: approvals, whose rows are stored, addresses of more screens.
-const BOARD_KB = 226;
+const BOARD_KB = 226.5;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 // Half a kilobyte more than before dietary needs could be chosen.
-const MENU_KB = 144.6;
+const MENU_KB = 144.8;
 const LATER_MS = 5000;
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;

@@ -14,7 +14,7 @@ import css from './connection-dot.module.css';
 /** The dot shows the state in any case, so the bar's code loads late, but before it can be needed without a network. */
 const LOAD_BAR_AFTER_MS = 6000;
 /** What is found on opening, as sound that is off, can wait until the page has loaded. */
-const LOAD_BAR_FOR_FOUND_MS = 3000;
+const LOAD_BAR_FOR_FOUND_MS = 5000;
 
 /** The page's bar for all troubles. Its place is always there. */
 export function TroublePlace() {
