@@ -85,7 +85,7 @@ test('hides only branches that were never opened', async () => {
 });
 
 test('keeps the address of a branch that was saved last', async () => {
-  await databaseBefore('0074');
+  await databaseBefore('0081');
   await db.query({
     name: 'test.branches',
     text: `with more as (insert into branch_feed (shop_id, sid, head) select shop_id, one, 7 from branch_feed,
