@@ -155,7 +155,7 @@ async function sizeOf(
     times.set('start of the server', performance.now() - starting);
     await child.end();
     const [size] = await db.query<{ bytes: number }>(SIZE, []);
-    return { times, bytes: Number(size?.bytes ?? 0) / count };
+    return { times, bytes: (size?.bytes ?? 0) / count };
   } finally {
     await db.close();
   }
