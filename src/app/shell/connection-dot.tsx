@@ -21,7 +21,9 @@ export function TroublePlace() {
   const troubles = use(TroublesContext);
   const isFound = useSyncExternalStore(troubles.subscribe, () => troubles.list().length > 0);
   const isTrouble = useConnection(
-    ({ connection, attention }) => connection.state !== 'live' || attention > 0,
+    // The first attempt after opening is no trouble yet.
+    ({ connection: { state, ...more }, attention }) =>
+      attention > 0 || (state !== 'live' && !('attempt' in more && more.attempt === 0)),
   );
   const loadAfterMs = isTrouble ? 0 : isFound ? LOAD_BAR_FOR_FOUND_MS : LOAD_BAR_AFTER_MS;
   const [Bar, setBar] = useState<ComponentType>();

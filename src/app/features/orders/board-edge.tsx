@@ -12,8 +12,11 @@ interface BoardEdgeProps {
   onBreaks: (breaks: ColumnBreaks) => void;
 }
 
-/** As the style sheet draws a cell that continues, and the gap between tickets. */
-const CELLS = { head: 37, foot: 29, gap: 12 };
+/**
+ * As the style sheet draws a cell that continues, and the gap between tickets. Orders are read for their state, so more
+ * of them in view count more than whole ones.
+ */
+const CELLS = { head: 37, foot: 29, gap: 12, shortDishes: 1 };
 
 /** How many tickets of the board lie beyond its edges; finds where they continue in the next column. */
 export function BoardEdge({ grid, total, onBreaks }: BoardEdgeProps) {

@@ -14,6 +14,8 @@ export interface Columns {
   gap: number;
   /** The foot of a cell whose ticket continues in the next column. */
   continuedFoot: number;
+  /** A ticket of so few dishes is not broken, because it is read as one. */
+  shortDishes: number;
 }
 
 type Row = TicketHeights['rows'][number];
@@ -27,9 +29,6 @@ const withHeading = (rows: readonly Row[]): Row[] =>
   }, []);
 
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
-
-/** A ticket of so few dishes is read as one, so it is not broken. */
-const SHORT_DISHES = 3;
 
 /** How many rows from the start fit in `room`. */
 function fitting(rows: readonly Row[], room: number): number {
@@ -47,7 +46,7 @@ function fitting(rows: readonly Row[], room: number): number {
  */
 export function columnBreaks(
   tickets: readonly TicketHeights[],
-  { height, gap, continuedFoot }: Columns,
+  { height, gap, continuedFoot, shortDishes }: Columns,
 ): ReadonlyMap<string, readonly string[]> {
   const breaks = new Map<string, readonly string[]>();
   let used = 0;
@@ -56,7 +55,7 @@ export function columnBreaks(
     let left = withHeading(rows);
     let head = above.first;
     const whole = head + sumOf(left) + foot;
-    if (left.length <= SHORT_DISHES && used + whole > height && whole <= height) used = 0;
+    if (left.length <= shortDishes && used + whole > height && whole <= height) used = 0;
     while (left.length > 1 && used + head + sumOf(left) + foot > height) {
       const fits = Math.min(left.length - 1, fitting(left, height - used - head - continuedFoot));
       if (used > 0 && fits === 0) used = 0;

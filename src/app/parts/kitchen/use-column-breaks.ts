@@ -11,13 +11,17 @@ export interface CellSizes {
   head: number;
   foot: number;
   gap: number;
+  /** A ticket of so few dishes is not broken. */
+  shortDishes: number;
 }
 
 /** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
 const CONTINUED_PX = { head: 36, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
-const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX };
+/** Cooks read a short ticket as one. */
+const SHORT_DISHES = 3;
+const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, shortDishes: SHORT_DISHES };
 /** Heights are whole pixels here and fractions in the browser. */
 const ROUNDING_PX = 3;
 
@@ -68,6 +72,7 @@ function measure(grid: HTMLElement, sizes: CellSizes): ColumnBreaks {
     height: grid.clientHeight,
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
+    shortDishes: sizes.shortDishes,
   };
   // Without columns, as on a phone, the tickets lie below each other.
   if (columns.height === 0 || getComputedStyle(grid).columnWidth === 'auto') return NOT_MEASURED;

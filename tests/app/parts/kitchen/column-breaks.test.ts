@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 
-const columns = { height: 600, gap: 8, continuedFoot: 36 };
+const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3 };
 
 const aTicket = (sid: string, rows: readonly (number | [string, number])[]): TicketHeights => ({
   sid,
@@ -41,6 +41,14 @@ describe('columnBreaks', () => {
     expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
       ['a', []],
       ['b', []],
+    ]);
+  });
+
+  it('breaks a ticket of three dishes where only one of a single dish is short', () => {
+    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64])];
+    expect([...columnBreaks(tickets, { ...columns, shortDishes: 1 })]).toEqual([
+      ['a', []],
+      ['b', ['b2']],
     ]);
   });
 
