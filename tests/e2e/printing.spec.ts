@@ -157,6 +157,7 @@ test('prints on a USB printer at the till offline', async ({ restaurant }) => {
   await settled(page);
   await go('/orders');
   await ticket(page, 'Till Trail').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   await installed(page);
   wire.cut();
   till.paper = false;
