@@ -6,7 +6,9 @@ import { MAX_MONEY, moneySchema } from '../money.ts';
 import { withAllergyOf } from '../orders/allergy-in-note.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { mayRemoveItems, type OrderContext, refuseCanceled } from '../orders/order-steps.ts';
+import { withStock } from '../orders/order-stock.ts';
 import { orderTotals } from '../orders/order-totals.ts';
+import type { MutationContext } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowView } from '../rows.ts';
 import { closedRefusal } from '../tables/floor-steps.ts';
@@ -156,4 +158,21 @@ export function changeItems(
   const priced = { ...longer, ...orderTotals(longer) };
   const isTooMuch = priced.total > MAX_MONEY || priced.products.some(({ price }) => price > MAX_MONEY);
   return isTooMuch ? refuse('invalid_fields', { fields: { quantity: 'invalid' } }) : ok(priced);
+}
+
+/** The order after several changes, with the stock they take, as a screen shows it before they are made. */
+export function afterChanges(
+  order: Order,
+  changes: readonly ChangeItems[],
+  view: RowView,
+  context: MutationContext,
+): Result<Order> {
+  let after = order;
+  for (const change of changes) {
+    const changed = changeItems(after, change, view, context);
+    if (!changed.ok) return changed;
+    after = changed.value;
+  }
+  const stocked = withStock(ok({ changes: [{ kind: 'order', row: after }] }), view, context);
+  return stocked.ok ? ok(after) : stocked;
 }

@@ -8,6 +8,7 @@ import { staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { newId } from '../../parts/actions/new-id.ts';
@@ -24,11 +25,13 @@ export interface ExtrasSheetProps {
   isSoldOut: (product: string) => boolean;
   onClose: () => void;
   onAdd: (line: CartLine) => void;
+  /** The line is on a placed order: its options can be changed, at what this answers. */
+  priceOf?: (line: CartLine) => Result<{ price: number }>;
 }
 
 /** A product's options with the running price, and the kitchen note. */
 export function ExtrasSheet(props: ExtrasSheetProps) {
-  const { product, line: known, extra, currency, isSoldOut, onClose, onAdd } = props;
+  const { product, line: known, extra, currency, isSoldOut, onClose, onAdd, priceOf } = props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -45,9 +48,9 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
     note: note.trim(),
     allergy: allergy.trim(),
     course,
-    seat: null,
+    seat: known?.seat ?? null,
   };
-  const priced = priceLine(line, product, extra);
+  const priced = priceOf?.(line) ?? priceLine(line, product, extra);
   const [unanswered] = unansweredGroups(extra, chosen, isSoldOut);
   const question = unanswered?.title;
 
@@ -96,17 +99,21 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
           maxLength={200}
           isOptional
         />
-        <TextField
-          label={t`Allergy: the kitchen must read it`}
-          value={allergy}
-          onChange={setAllergy}
-          maxLength={200}
-          isOptional
-        />
-        <div className={css.choice}>
-          <span className={css.choiceName}>{t`Course`}</span>
-          <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
-        </div>
+        {priceOf === undefined ? (
+          <>
+            <TextField
+              label={t`Allergy: the kitchen must read it`}
+              value={allergy}
+              onChange={setAllergy}
+              maxLength={200}
+              isOptional
+            />
+            <div className={css.choice}>
+              <span className={css.choiceName}>{t`Course`}</span>
+              <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
+            </div>
+          </>
+        ) : null}
         {unanswered === undefined ? null : <p role="status">{t`Choose first: ${question}`}</p>}
         {priced.ok || unanswered !== undefined ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>
