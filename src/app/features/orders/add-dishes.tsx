@@ -12,6 +12,7 @@ import { ProductMenu } from '../../parts/catalog/product-menu.tsx';
 import { useFavourites } from '../../parts/catalog/use-favourites.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import type { OrderMenu } from './use-order-menu.ts';
+import css from './change-items-dialog.module.css';
 
 interface AddDishesProps {
   menu: OrderMenu;
@@ -56,13 +57,17 @@ export function AddDishes({ menu, currency, added, total, onChange, onClose }: A
         </Button>
       }
     >
-      <ProductMenu
-        isSoldOut={isSoldOut}
-        favourites={favourites}
-        countOf={(sid) => added.reduce((sum, line) => sum + (line.product_id === sid ? line.quantity : 0), 0)}
-        onPick={pick}
-        onOptions={setOpen}
-      />
+      <div className={css.menu}>
+        <ProductMenu
+          isSoldOut={isSoldOut}
+          favourites={favourites}
+          countOf={(sid) =>
+            added.reduce((sum, line) => sum + (line.product_id === sid ? line.quantity : 0), 0)
+          }
+          onPick={pick}
+          onOptions={setOpen}
+        />
+      </div>
       {open === null ? null : (
         <ExtrasSheet
           product={open}

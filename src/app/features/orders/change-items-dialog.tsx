@@ -19,6 +19,7 @@ import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { AddedLine, ChangedLine, OrderSum } from './change-items-lines.tsx';
 import { useOrderMenu } from './use-order-menu.ts';
+import css from './change-items-dialog.module.css';
 
 const AddDishes = lazyWithRetry(() => import('./add-dishes.tsx').then((code) => code.AddDishes));
 const LineOptions = lazyWithRetry(() => import('./line-options.tsx').then((code) => code.LineOptions));
@@ -144,11 +145,13 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
             <Trans>Add a dish</Trans>
           </Button>
         ) : null}
-        <OrderSum before={order} after={shown} />
-        {late.map((line) => (
-          <Problem key={line.id}>{refusalText({ code: 'cooking', params: { item: line.name } })}</Problem>
-        ))}
-        {after.ok ? null : <Problem>{refusalText(after.refusal)}</Problem>}
+        <div className={css.foot}>
+          <OrderSum before={order} after={shown} />
+          {late.map((line) => (
+            <Problem key={line.id}>{refusalText({ code: 'cooking', params: { item: line.name } })}</Problem>
+          ))}
+          {after.ok ? null : <Problem>{refusalText(after.refusal)}</Problem>}
+        </div>
       </DialogForm>
       {open === 'menu' ? (
         <AddDishes

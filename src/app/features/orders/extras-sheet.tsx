@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -35,23 +35,23 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? staffOptions(extra, isSoldOut));
-  const [note, setNote] = useState(known?.note ?? '');
-  const [allergy, setAllergy] = useState(known?.allergy ?? '');
-  const [course, setCourse] = useState(known?.course ?? 1);
-  const [quantity, setQuantity] = useState(known?.quantity ?? 1);
+  const [start] = useState(() => known ?? staffLine(newId(), product, extra, isSoldOut));
+  const [chosen, setChosen] = useState<Choice[]>(start.extra);
+  const [note, setNote] = useState(start.note);
+  const [allergy, setAllergy] = useState(start.allergy);
+  const [course, setCourse] = useState(start.course);
+  const [quantity, setQuantity] = useState(start.quantity);
   const line: CartLine = {
-    id: known?.id ?? newId(),
-    product_id: product.sid,
+    ...start,
     quantity,
     extra: chosen,
     note: note.trim(),
     allergy: allergy.trim(),
     course,
-    seat: known?.seat ?? null,
   };
   const priced = priceOf?.(line) ?? priceLine(line, product, extra);
-  const [unanswered] = unansweredGroups(extra, chosen, isSoldOut);
+  // A placed dish can be cooked as it is.
+  const [unanswered] = priceOf === undefined ? unansweredGroups(extra, chosen, isSoldOut) : [];
   const question = unanswered?.title;
 
   return (

@@ -55,7 +55,7 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/item-change': ({ quantity, note = '', extra, added }) => {
       const line = [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' ');
       const count = added?.reduce((sum, one) => sum + one.quantity, 0) ?? 0;
-      const more = count === 0 ? '' : t`${plural(count, { one: '# dish added', other: '# dishes added' })}`;
+      const more = count === 0 ? '' : t`added: ${count}`;
       return [line, extra === undefined ? '' : t`other options`, more].filter(Boolean).join(' · ');
     },
     'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),
