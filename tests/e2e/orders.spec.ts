@@ -35,16 +35,42 @@ test('order: approved, cooked and delivered on three devices', async ({ restaura
     await expectAccessible(kitchen.page);
   });
 
-  await test.step("starts and finishes the cook's line", async () => {
-    const line = ticket(kitchen.page, 'Zelda Fitz')
-      .getByRole('button', { name: /Mark as/ })
-      .first();
-    await line.click();
-    await expect(ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Cooking/ })).toBeVisible();
-    await ticket(kitchen.page, 'Zelda Fitz')
-      .getByRole('button', { name: /Mark as Ready/ })
-      .first()
-      .click();
+  await test.step('adds a cola, which the kitchen sees, at the price of the menu', async () => {
+    const { page } = owner;
+    await ticket(page, 'Zelda Fitz').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Change items' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change items' });
+    await dialog.getByRole('button', { name: 'Add a dish' }).click();
+    const menu = page.getByRole('dialog', { name: 'Add a dish' });
+    await menu.getByRole('searchbox', { name: /Search products/ }).fill('cola');
+    const cola = menu.getByRole('button', { name: /^Craft cola/ }).first();
+    const price = Number((await cola.innerText()).match(/€([\d.]+)/)?.[1]);
+    await cola.click();
+    await picture(page, 'add-dishes-desk');
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: /^Done/ }).click();
+    const sums = await dialog.getByRole('definition').allInnerTexts();
+    const [before = 0, after = 0] = sums.map((text) => Number(text.replace('€', '')));
+    expect(after).toBeCloseTo(before + price, 2);
+    await picture(page, 'change-items-desk');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(`€${after.toFixed(2)}`);
+    const cooks = kitchen.page.getByRole('article', { name: /Zelda Fitz/ });
+    await expect(cooks.getByRole('button', { name: /Craft cola/ })).toBeVisible();
+    await owner.go('/orders?tab=new');
+  });
+
+  await test.step("starts and finishes the cook's lines", async () => {
+    // A ticket may continue in the next column.
+    const cooked = kitchen.page.getByRole('article', { name: /Zelda Fitz/ });
+    for (const dish of ['Margherita', 'Craft cola']) {
+      const line = (step: string) => cooked.getByRole('button', { name: new RegExp(`${dish}: ${step}`) });
+      await line('.*Mark as').click();
+      await expect(line('Cooking')).toBeVisible();
+      await line('.*Mark as Ready').click();
+      await expect(line('.*Mark as')).toHaveCount(0);
+    }
     await expect(ticket(kitchen.page, 'Zelda Fitz')).toHaveCount(0);
   });
 

@@ -12,6 +12,19 @@ import { ok, refuse, type Result } from '../result.ts';
 /** Maximum pieces of one line (product constant). */
 export const MAX_LINE_QUANTITY = 10_000;
 
+export const chosenOptionsSchema = z
+  .array(
+    z.object({
+      /** The id of the option's group. */
+      group: sidSchema,
+      /** The option's id. */
+      item: sidSchema,
+      /** How many of this option per piece. */
+      quantity: z.int().check(z.minimum(1), z.maximum(99)),
+    }),
+  )
+  .check(z.maxLength(200));
+
 /** A cart line: ids and counts only; names and prices are always read from the menu. */
 export const cartLineSchema = z.object({
   /** The line's id, made on the device. */
@@ -21,21 +34,7 @@ export const cartLineSchema = z.object({
   /** How many pieces. */
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
   /** The chosen options. */
-  extra: z._default(
-    z
-      .array(
-        z.object({
-          /** The id of the option's group. */
-          group: sidSchema,
-          /** The option's id. */
-          item: sidSchema,
-          /** How many of this option per piece. */
-          quantity: z.int().check(z.minimum(1), z.maximum(99)),
-        }),
-      )
-      .check(z.maxLength(200)),
-    [],
-  ),
+  extra: z._default(chosenOptionsSchema, []),
   /** A note for the kitchen. */
   note: z._default(freeText(200), ''),
   /** An allergy the kitchen must acknowledge. */

@@ -71,7 +71,11 @@ const moveOrderMutator = mutator({
 });
 
 /** The response of a queued call on its own path: the verdict, and the order in its present state. */
-const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
+const orderVerdict = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
+type OrderVerdict = typeof orderVerdict;
+/** Named, because the type of all calls is too long to be written out with the whole order in each of them. */
+export interface OrderVerdictSchema extends OrderVerdict {}
+const orderVerdictSchema: OrderVerdictSchema = orderVerdict;
 
 /** What the call of a change of one order answers. */
 export const ofOrder = {

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema } from '../ids.ts';
-import { MAX_MONEY } from '../money.ts';
 import { hasRole, type Actor, isManager } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { HOUR_MS } from '../time.ts';
-import { withAllergyOf } from './allergy-in-note.ts';
 import { isRead } from './kitchen-notes.ts';
-import { ackSchema, courseSchema, isFinal, isTableOrder, liveLines, type Order } from './order.ts';
-import { mayRemoveItems, type OrderContext, refuseCanceled } from './order-steps.ts';
+import { ackSchema, courseSchema, isFinal, isTableOrder, type Order } from './order.ts';
+import { type OrderContext, refuseCanceled } from './order-steps.ts';
 import { withShown } from './order-rounds.ts';
-import { orderTotals } from './order-totals.ts';
 import { promisedAt } from './promise.ts';
 
 /** A promise can be moved at most this far from now. */
@@ -50,17 +46,6 @@ export const showOrdersSchema = z.object({
   /** Up to which round each order has been shown; absent: the first. */
   rounds: z.optional(z.array(z.int()).check(z.maxLength(50))),
 });
-export const changeItemSchema = z.object({
-  /** The order's sid. */
-  sid: deviceSidSchema,
-  /** The line's id. */
-  item: deviceSidSchema,
-  /** How many pieces; absent: unchanged. */
-  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-  /** The note for the kitchen; absent: unchanged. */
-  note: z.optional(freeText(200)),
-});
-
 /** Who may work a ticket: the kitchen, managers, and waiters for orders at tables. */
 export function mayWorkTicket(actor: Actor, order: Order): boolean {
   return isManager(actor) || hasRole(actor, 'kitchen') || (hasRole(actor, 'waitress') && isTableOrder(order));
@@ -131,40 +116,4 @@ export function rushOrder(
 /** A kitchen screen has shown the order up to this round; the first screen of each round is recorded. */
 export function showOrder(order: Order, { now, actor }: OrderContext, round = 1): Order {
   return withShown(order, round, { at: now, by: actor.name });
-}
-
-/**
- * Changes the quantity or note of a line that is not started. The kitchen sees old and new values and has to
- * acknowledge an allergy that the new note names. Refuses `forbidden`, `no_such_item`, `cooking`, `too_late`,
- * `order_canceled`.
- */
-export function changeItem(
-  order: Order,
-  args: z.infer<typeof changeItemSchema>,
-  { now, actor }: OrderContext,
-): Result<Order> {
-  if (!mayRemoveItems(actor, order)) return refuse('forbidden');
-  if (order.status === 'CANCELED') return refuseCanceled(order);
-  if (order.status === 'DELIVERED' || order.status === 'PAYED') {
-    return refuse('too_late', { current: order.status });
-  }
-  const line = liveLines(order).find(({ id }) => id === args.item);
-  if (line === undefined) return refuse('no_such_item');
-  const quantity = args.quantity ?? line.quantity;
-  const note = args.note ?? line.note;
-  if (quantity === line.quantity && note === line.note) return ok(order);
-  if (line.status !== 'PLACED') {
-    return refuse('cooking', { current: line.status, params: { item: line.name } });
-  }
-  const price = line.voided === undefined ? line.unit_price * quantity : 0;
-  const allergy = note === line.note ? line.allergy : withAllergyOf(note, line.allergy);
-  const was = { quantity: line.quantity, note: line.note, at: now, by: actor.name };
-  const products = order.products.map((one) =>
-    one.id === line.id ? { ...one, quantity, note, allergy, price, was } : one,
-  );
-  const changed = { ...order, products, ...orderTotals({ ...order, products }) };
-  if (price > MAX_MONEY || changed.total > MAX_MONEY) {
-    return refuse('invalid_fields', { fields: { quantity: 'invalid' } });
-  }
-  return ok(changed);
 }

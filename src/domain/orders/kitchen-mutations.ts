@@ -2,9 +2,7 @@ import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import { hasRole, isManager, worksIn } from '../roles.ts';
 import type { RowChange, RowRef } from '../rows.ts';
-import { onOrder, orderKey } from './board-mutations.ts';
-import { changeItem, changeItemSchema, showOrder, showOrdersSchema } from './kitchen-moves.ts';
-import { stockKeys, withStock } from './order-stock.ts';
+import { showOrder, showOrdersSchema } from './kitchen-moves.ts';
 
 export const showOrdersMutator = mutator({
   v: 1,
@@ -22,16 +20,4 @@ export const showOrdersMutator = mutator({
     }
     return ok({ changes });
   },
-});
-
-export const changeItemMutator = mutator({
-  v: 1,
-  args: changeItemSchema,
-  keys: (args, view) => [...orderKey(args), ...stockKeys(args.sid, view)],
-  apply: (view, args, context) =>
-    withStock(
-      onOrder(view, args.sid, context, (order) => changeItem(order, args, context)),
-      view,
-      context,
-    ),
 });

@@ -112,10 +112,12 @@ export const orderLineSchema = z.object({
   was: z._default(
     z.nullable(
       z.object({
-        /** How many pieces it was. */
+        /** How many pieces it was; 0: the line was added after the order was placed. */
         quantity: z.int(),
         /** The note it had. */
         note: z.string(),
+        /** The options it had; absent: the same. */
+        extra: z.optional(z.array(chosenExtraSchema)),
         /** When it was changed, in epoch milliseconds. */
         at: instantSchema,
         /** The display name of the person who changed it. */
@@ -126,3 +128,10 @@ export const orderLineSchema = z.object({
   ),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** The options a line had before its last change and has no more. */
+export function replacedOptions({ was, extra }: Pick<OrderLine, 'was' | 'extra'>): ChosenExtra[] {
+  const isKept = (one: ChosenExtra) =>
+    extra.some(({ group, item }) => group === one.group && item === one.item);
+  return was?.extra?.filter((one) => !isKept(one)) ?? [];
+}

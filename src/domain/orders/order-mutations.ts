@@ -1,3 +1,4 @@
+import { changeItemsMutator } from '../cart/change-items-mutation.ts';
 import { mutator, queuedCall } from '../mutation.ts';
 import { payOrderMutator, voidOrderPaymentMutator } from '../payments/pay-order.ts';
 import { transferMutator } from '../payments/transfer-mutation.ts';
@@ -18,7 +19,7 @@ import {
   rushOrder,
   rushOrderSchema,
 } from './kitchen-moves.ts';
-import { changeItemMutator, showOrdersMutator } from './kitchen-mutations.ts';
+import { showOrdersMutator } from './kitchen-mutations.ts';
 import { isFinal } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 import { packOrder, packOrderSchema } from './pack-order.ts';
@@ -106,10 +107,10 @@ export const orderMutations = {
     roles: [...managerRoles, 'kitchen', 'delivery'],
     summary: 'Tick the lines of an order that are in a bag, and count its bags',
   }),
-  'orders/item-change': queuedCall(changeItemMutator, {
+  'orders/item-change': queuedCall(changeItemsMutator, {
     ...ofOrder,
     roles: floorRoles,
-    summary: 'Change the quantity or note of a line that is not being cooked yet',
+    summary: 'Change a line that is not being cooked yet, or add lines to the order',
   }),
   'orders/print': queuedCall(printOrderMutator, {
     ...ofOrder,

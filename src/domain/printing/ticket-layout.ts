@@ -92,7 +92,7 @@ function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
   if (job.about !== 'change') return '';
   if (line.removed !== null) return words.removed;
   if (job.fired !== undefined) return '';
-  return line.was === null ? words.added : words.changed;
+  return line.was === null || line.was.quantity === 0 ? words.added : words.changed;
 }
 
 /** A line that must not be overlooked. */
@@ -111,7 +111,9 @@ function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean
   );
   if (line.was !== null && marked === words.changed) {
     const { quantity, note } = line.was;
-    lines.push(text(`${words.was}: ${quantity} x${note === '' ? '' : ` "${note}"`}`, { indent: 2 }));
+    const options = (line.was.extra ?? []).map((extra) => optionOnPaper(extra, words));
+    const before = [`${quantity} x`, ...options, note === '' ? '' : `"${note}"`].filter(Boolean);
+    lines.push(text(`${words.was}: ${before.join(' ')}`, { indent: 2 }));
   }
   for (const extra of line.extra) {
     lines.push(text(optionOnPaper(extra, words), { indent: 2, tall: 2, bold: extra.unwanted }));

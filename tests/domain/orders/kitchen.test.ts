@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  acknowledge,
-  changeItem,
-  fireCourse,
-  promiseOrder,
-  rushOrder,
-  showOrder,
-} from '#domain/orders/kitchen-moves.ts';
+import { acknowledge, fireCourse, promiseOrder, rushOrder, showOrder } from '#domain/orders/kitchen-moves.ts';
 import { missingFrom } from '#domain/orders/kitchen-board.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
@@ -17,6 +10,7 @@ import { recallOrder } from '#domain/orders/recall-order.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import type { OrderContext } from '#domain/orders/order-steps.ts';
 import type { Result } from '#domain/result.ts';
+import { type ChangeItems, changeItems } from '#domain/cart/change-items.ts';
 import type { Role } from '#domain/roles.ts';
 import { actor, aLine, anOrder } from '../../support/orders.ts';
 
@@ -27,6 +21,9 @@ function by(role: Role, now = NOW): OrderContext {
   changes += 1;
   return { id: `change-${changes}`, now, actor: actor(role) };
 }
+/** Changes a line without looking anything up on the menu. */
+const changeItem = (order: Order, args: ChangeItems, context: OrderContext) =>
+  changeItems(order, args, { get: () => undefined }, context);
 function done<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;

@@ -16,7 +16,7 @@ import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
 import { kitchenPages, ticketsOf } from '#domain/printing/tickets.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { aBranch, aPrinter, aShop } from '#tests/support/restaurant.ts';
 
@@ -129,6 +129,17 @@ describe('courses on paper', () => {
     expect(added).toMatch(new RegExp(`CHANGED[^]*HOLD: Course 2\nADDED\n${whole.source}`));
     const off = { ...held, products: [grillLine, { ...dessert, removed }] };
     expect(slip(off, { about: 'change', lines: [dessert.id] })).not.toContain('HOLD');
+  });
+
+  it('a dish added to a placed order is marked as added, and other options with the old ones', () => {
+    const was = { quantity: 0, note: '', at: 9, by: 'x' };
+    const change = (line: Partial<OrderLine>) =>
+      slip(order({ products: [{ ...dessert, ...line }] }), { about: 'change', lines: [dessert.id] });
+    const added = change({ was });
+    expect(added).toContain('ADDED');
+    expect(added).not.toContain('was:');
+    const other = change({ extra: [], was: { ...was, quantity: 1, extra: dessert.extra } });
+    expect(other).toMatch(/CHANGED\n1 x Tart\nwas: 1 x \+ Cream/);
   });
 
   it('a fired course is printed separately, at the stations that cook it', () => {

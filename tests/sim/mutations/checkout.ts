@@ -32,7 +32,7 @@ export function cartOf(random: Random, products: readonly string[], most: number
   }));
 }
 
-/** The lines of a cart by the menu. */
+/** The lines of a cart by the menu, cooked on a business day. */
 export function menuLines(
   branch: ModelBranch,
   products: readonly {
@@ -43,7 +43,7 @@ export function menuLines(
     allergy?: string | undefined;
     course?: number | undefined;
   }[],
-  now: number,
+  day: string,
 ): ModelLine[] | { refused: string } {
   const lines: ModelLine[] = [];
   for (const { id, product_id: product, quantity, note = '', allergy = '', course = 1 } of products) {
@@ -51,7 +51,6 @@ export function menuLines(
     if (known === undefined) return { refused: 'no_such_product' };
     const { price, stations } = known;
     const stock = branch.stocks.get(product);
-    const day = businessDayOf(now, branch.zoneHours);
     const isGone = stock !== undefined && (!isSold(stock, day) || leftOn(stock, day) === 0);
     if (isGone) return { refused: 'sold_out' };
     lines.push({
@@ -179,7 +178,7 @@ export const checkout = simMutation({
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
     const cookedAt = booking?.at ?? doer.now;
-    const lines = menuLines(branch, args.products, cookedAt);
+    const lines = menuLines(branch, args.products, businessDayOf(cookedAt, branch.zoneHours));
     if (!Array.isArray(lines)) return lines;
     const stocks = takenFrom(branch, lines, doer, cookedAt);
     if (stocks === undefined) return refused('sold_out');

@@ -58,7 +58,7 @@ export const itemsAdd = simMutation({
     const known = listed.flatMap(({ lines }) => lines.map(({ id }) => id));
     const asked = args.products.filter(({ id }) => !known.includes(id));
     if (asked.length === 0) return 'noop';
-    const lines = menuLines(branch, asked, doer.now);
+    const lines = menuLines(branch, asked, businessDayOf(doer.now, branch.zoneHours));
     if (!Array.isArray(lines)) return lines;
     const stocks = takenFrom(branch, lines, doer);
     if (stocks === undefined) return refused('sold_out');

@@ -217,6 +217,19 @@ export const serving: Record<string, PlantedBug> = {
     ...order,
     total: order.products.reduce((sum, line) => sum + line.price, 0) + order.packing_charge + order.shipping,
   })),
+  'added-dish-is-free': onOrders('a dish added to an order that was placed is not charged', (order) => ({
+    ...order,
+    total: order.products.reduce(
+      (sum, line) => (line.was?.quantity === 0 ? sum - line.price : sum),
+      order.total,
+    ),
+  })),
+  'added-dish-twice': onOrders('a dish added to an order that was placed is added twice', (order) => {
+    const added = order.products.find(({ was }) => was?.quantity === 0);
+    return added === undefined || order.products.length > 6
+      ? order
+      : { ...order, products: [...order.products, { ...added, id: `${added.id}-again` }] };
+  }),
   'approval-forgotten': onOrders('an order that waits for approval is placed at once', (order) =>
     order.status === 'APPROVAL' ? { ...order, status: 'PLACED' } : order,
   ),

@@ -6,6 +6,8 @@ import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import { isEnough } from '#domain/catalog/stock.ts';
 import { addItemsSchema } from '#domain/cart/add-items.ts';
+import { changeItemsSchema } from '#domain/cart/change-items.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import { floorTable } from '../../parts/tables/floor-tables.ts';
 import { newId } from '../../parts/actions/new-id.ts';
@@ -55,11 +57,15 @@ export function OrderTheRest({ entry, go }: RefusalActionProps) {
   const view = useView();
   const mutate = useMutate();
   const { branch } = useWorkplace();
-  const args = addItemsSchema.safeParse(entry.args);
-  if (!args.success) return null;
-  const day = cookingDay(branch, serverNow());
-  const { products } = args.data;
-  const name = view.get('table', args.data.sid)?.name ?? '';
+  const labels = useOrderLabels();
+  const atTable = entry.name === 'tables/items-add' ? addItemsSchema.safeParse(entry.args).data : undefined;
+  const toOrder =
+    entry.name === 'orders/item-change' ? changeItemsSchema.safeParse(entry.args).data : undefined;
+  const order = view.get('order', toOrder?.sid ?? '');
+  const products = atTable?.products ?? toOrder?.added ?? [];
+  const day = order?.cooking_day ?? cookingDay(branch, serverNow());
+  const name =
+    order === undefined ? (view.get('table', atTable?.sid ?? '')?.name ?? '') : labels.number(order);
   const left = products.filter(
     ({ product_id: sid, quantity }) =>
       view.get('product', sid) !== undefined && isEnough(view.get('stock', sid), quantity, day),
@@ -69,16 +75,15 @@ export function OrderTheRest({ entry, go }: RefusalActionProps) {
   const names = without.map(({ product_id: sid }) => view.get('product', sid)?.name ?? t`a product`);
   const missing = [...new Set(names)].join(', ');
   const rest = left.map((line) => ({ ...line, id: newId() }));
+  function orderRest(): void {
+    const done = t`Ordered for ${name}`;
+    if (atTable !== undefined)
+      go(mutate('tables/items-add', { ...atTable, products: rest, expected_total: undefined }), done);
+    else if (toOrder !== undefined)
+      go(mutate('orders/item-change', { ...toOrder, added: rest, expected_total: undefined }), done);
+  }
   return (
-    <Button
-      variant="primary"
-      onPress={() =>
-        go(
-          mutate('tables/items-add', { ...args.data, products: rest, expected_total: undefined }),
-          t`Ordered for ${name}`,
-        )
-      }
-    >
+    <Button variant="primary" onPress={orderRest}>
       {t`Order the rest, without ${missing}`}
     </Button>
   );

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { itemStatusSchema, type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
+import { changeItemsSchema } from '#domain/cart/change-items.ts';
 import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -21,6 +22,7 @@ const argsSchema = z.object({
   status: z.optional(z.string()),
   available: z.optional(z.boolean()),
   driver: z.optional(z.nullable(z.unknown())),
+  added: z.optional(z.array(z.unknown())),
   items: z.optional(
     z.array(z.union([z.string(), z.object({ product: z.string(), status: z.optional(itemStatusSchema) })])),
   ),
@@ -72,6 +74,9 @@ export function useQueueLabels() {
     return available === false ? t`${name}: sold out` : t`${name}: available`;
   }
 
+  const itemsText = (order: string, { added }: ChangeArgs) =>
+    added === undefined ? t`${order}: items changed` : t`${order}: items added`;
+
   /** Describes a change of an order; undefined for other changes. */
   function orderText(change: string, args: ChangeArgs): string | undefined {
     const order = orderName(args.sid);
@@ -87,6 +92,8 @@ export function useQueueLabels() {
         const isOne = first !== undefined && items.every(({ status }) => status === first);
         return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} updated`;
       }
+      case 'orders/item-change':
+        return itemsText(order, args);
       case 'orders/item-remove':
         return t`${order}: ${dishes} removed`;
       case 'orders/item-restore':
@@ -122,11 +129,15 @@ export function useQueueLabels() {
       const { sid } = argsOf(entry);
       return sid !== undefined && view.get('order', sid) !== undefined ? sid : undefined;
     },
-    /** Customer and contents of a refused order, so that it can be entered again. */
+    /** Customer and contents of a refused order or addition, so that it can be entered again. */
     contents(entry: OutboxEntry): { id: string; text: string }[] {
       if (entry.name === 'tables/items-add') {
         const added = z.safeParse(addItemsSchema, entry.args);
         return added.success ? lineTexts(added.data.products) : [];
+      }
+      if (entry.name === 'orders/item-change') {
+        const changed = z.safeParse(changeItemsSchema, entry.args);
+        return changed.success ? lineTexts(changed.data.added ?? []) : [];
       }
       const parsed = entry.name === 'cart/checkout' ? z.safeParse(placeOrderSchema, entry.args) : undefined;
       if (parsed?.success !== true) return [];

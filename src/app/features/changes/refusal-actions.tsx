@@ -21,6 +21,7 @@ const ACTIONS: readonly { code?: string; change?: string; Actions: ComponentType
   { code: 'table_booked', Actions: TableBookedActions },
   { code: 'table_taken', change: 'tables/move', Actions: TableTakenActions },
   { change: 'tables/items-add', Actions: OrderTheRest },
+  { code: 'sold_out', change: 'orders/item-change', Actions: OrderTheRest },
   { code: 'allergy_unread', Actions: AllergyRefusalActions },
   { code: 'cooking', Actions: CookingRefusalActions },
   { code: 'progressed', change: 'orders/status', Actions: CancelAnyway },

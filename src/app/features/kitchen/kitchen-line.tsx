@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
+import { type OrderLine, replacedOptions } from '#domain/orders/order.ts';
 import { longestWord } from '../../parts/kitchen/longest-word.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
@@ -58,7 +58,8 @@ const MARKS = { removed: 'close', done: 'check', started: 'kitchen' } as const;
 /** Quantity and name; a changed quantity shows the old one, too. */
 function DishName({ part, line, letters }: { part: TicketPart; line: OrderLine; letters: number }) {
   const { was, name, quantity } = line;
-  const oldQuantity = was !== null && was.quantity !== quantity ? was.quantity : undefined;
+  const oldQuantity =
+    was !== null && was.quantity > 0 && was.quantity !== quantity ? was.quantity : undefined;
   return (
     <span className={css.name} style={sizeOf(name, letters)}>
       <span className={css.quantity}>
@@ -163,6 +164,11 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
           {labels.option(extra)}
         </span>
       ))}
+      {replacedOptions(line).map((extra) => (
+        <s key={`${extra.group} ${extra.item}`} className={css.old}>
+          {labels.option(extra)}
+        </s>
+      ))}
       {was !== null && was.note !== line.note && was.note !== '' ? (
         <s className={css.old} dir="auto">
           {was.note}
@@ -179,7 +185,9 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
         </strong>
       )}
       {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}
-      {unreadChange && !removed ? <strong className={css.word}>{t`Changed`}</strong> : null}
+      {unreadChange && !removed ? (
+        <strong className={css.word}>{was?.quantity === 0 ? t`Added` : t`Changed`}</strong>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
-import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { type Order, type OrderLine, replacedOptions } from '#domain/orders/order.ts';
 
 /** Capacity of a cell on the kitchen board. */
 export interface TicketRoom {
@@ -36,7 +36,8 @@ function rowsOf(text: string, letters: number): number {
 export function weightOfLine(order: Order, line: OrderLine, letters: number): number {
   const { name, extra, note, was, allergy } = line;
   const old = was === null || was.note === note ? '' : was.note;
-  const small = [...extra.map((option) => `+ ${option.name}`), note, old];
+  const options = [...extra, ...replacedOptions(line)];
+  const small = [...options.map((option) => `+ ${option.name}`), note, old];
   const smallRows = small.reduce((sum, text) => sum + rowsOf(text, letters * SMALL), 0);
   const nameRows = rowsOf(`1× ${name}`, letters);
   const warning = isAllergyOfOrder(order, line) ? '!! ALLERGY' : `!! ALLERGY: ${allergy}`;

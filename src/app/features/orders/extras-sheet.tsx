@@ -4,10 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { newId } from '../../parts/actions/new-id.ts';
@@ -24,31 +25,33 @@ export interface ExtrasSheetProps {
   isSoldOut: (product: string) => boolean;
   onClose: () => void;
   onAdd: (line: CartLine) => void;
+  /** The line is on a placed order: its options can be changed, at what this answers. */
+  priceOf?: (line: CartLine) => Result<{ price: number }>;
 }
 
 /** A product's options with the running price, and the kitchen note. */
 export function ExtrasSheet(props: ExtrasSheetProps) {
-  const { product, line: known, extra, currency, isSoldOut, onClose, onAdd } = props;
+  const { product, line: known, extra, currency, isSoldOut, onClose, onAdd, priceOf } = props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? staffOptions(extra, isSoldOut));
-  const [note, setNote] = useState(known?.note ?? '');
-  const [allergy, setAllergy] = useState(known?.allergy ?? '');
-  const [course, setCourse] = useState(known?.course ?? 1);
-  const [quantity, setQuantity] = useState(known?.quantity ?? 1);
+  const [start] = useState(() => known ?? staffLine(newId(), product, extra, isSoldOut));
+  const [chosen, setChosen] = useState<Choice[]>(start.extra);
+  const [note, setNote] = useState(start.note);
+  const [allergy, setAllergy] = useState(start.allergy);
+  const [course, setCourse] = useState(start.course);
+  const [quantity, setQuantity] = useState(start.quantity);
   const line: CartLine = {
-    id: known?.id ?? newId(),
-    product_id: product.sid,
+    ...start,
     quantity,
     extra: chosen,
     note: note.trim(),
     allergy: allergy.trim(),
     course,
-    seat: null,
   };
-  const priced = priceLine(line, product, extra);
-  const [unanswered] = unansweredGroups(extra, chosen, isSoldOut);
+  const priced = priceOf?.(line) ?? priceLine(line, product, extra);
+  // A placed dish can be cooked as it is.
+  const [unanswered] = priceOf === undefined ? unansweredGroups(extra, chosen, isSoldOut) : [];
   const question = unanswered?.title;
 
   return (
@@ -96,17 +99,21 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
           maxLength={200}
           isOptional
         />
-        <TextField
-          label={t`Allergy: the kitchen must read it`}
-          value={allergy}
-          onChange={setAllergy}
-          maxLength={200}
-          isOptional
-        />
-        <div className={css.choice}>
-          <span className={css.choiceName}>{t`Course`}</span>
-          <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
-        </div>
+        {priceOf === undefined ? (
+          <>
+            <TextField
+              label={t`Allergy: the kitchen must read it`}
+              value={allergy}
+              onChange={setAllergy}
+              maxLength={200}
+              isOptional
+            />
+            <div className={css.choice}>
+              <span className={css.choiceName}>{t`Course`}</span>
+              <Stepper label={t`Course`} value={course} min={1} max={9} onChange={setCourse} />
+            </div>
+          </>
+        ) : null}
         {unanswered === undefined ? null : <p role="status">{t`Choose first: ${question}`}</p>}
         {priced.ok || unanswered !== undefined ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
+import type { ChangeItems } from '#domain/cart/change-items.ts';
 import { doneLines } from '#domain/orders/order-steps.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
+import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -35,8 +36,8 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
   });
 
-  function changeLines(of: Order, changes: readonly LineChange[]): void {
-    for (const change of changes) mutate('orders/item-change', { sid: of.sid, ...change }).catch(failed);
+  function changeItems(changes: readonly ChangeItems[]): void {
+    for (const change of changes) mutate('orders/item-change', change).catch(failed);
   }
 
   return (
@@ -60,7 +61,7 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
         }}
         onPay={() => void navigate(`${path}/tables/${order.table?.sid ?? ''}`)}
       />
-      <ChangeItemsDialog order={order} {...control('change')} onChange={changeLines} />
+      <ChangeItemsDialog order={order} {...control('change')} onChange={changeItems} />
       {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}
       <RemoveItemsDialog order={order} {...control('remove')} onRemove={page.removeLines} />
     </>

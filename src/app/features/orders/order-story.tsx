@@ -5,12 +5,27 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { isSettled } from '#domain/tables/restore-items.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { ChangesLink } from '../../parts/frame/changes-link.tsx';
 import type { OrderPageActions } from './use-order-page-actions.ts';
 import css from './order-details.module.css';
+
+/** Describes the last change of a line: old and new quantity, options and note, or that it was added. */
+function useChangeText(): (line: OrderLine, was: NonNullable<OrderLine['was']>) => string {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const next = t({ message: '→', context: 'from one value to the next' });
+  const optionsOf = (extra: OrderLine['extra']) => extra.map((option) => labels.option(option)).join(', ');
+  return ({ quantity, extra, note }, was) => {
+    if (was.quantity === 0) return `${t`Added`} `;
+    const amount = was.quantity === quantity ? '' : `${was.quantity} ${next} ${quantity} `;
+    const options = was.extra === undefined ? '' : `“${optionsOf(was.extra)}” ${next} “${optionsOf(extra)}” `;
+    const words = was.note === note ? '' : `“${was.note}” ${next} “${note}” `;
+    return amount + options + words;
+  };
+}
 
 /** The order's history, newest first, as far as stored in the order. */
 export function OrderStory({
@@ -26,9 +41,9 @@ export function OrderStory({
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
-  const next = t({ message: '→', context: 'from one value to the next' });
   const mayRestore = onRestore !== undefined && !isSettled(order);
-  const changed = order.products.flatMap(({ was, ...line }) => (was === null ? [] : [{ ...line, was }]));
+  const changeText = useChangeText();
+  const changed = order.products.flatMap((line) => (line.was === null ? [] : [{ line, was: line.was }]));
   // The cancellation has its own entry, with its reason.
   const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
   return (
@@ -49,12 +64,12 @@ export function OrderStory({
             </span>
           </li>
         )}
-        {changed.map(({ id, name, was, quantity, note }) => (
-          <li key={`changed ${id}`}>
+        {changed.map(({ line, was }) => (
+          <li key={`changed ${line.id}`}>
             <time>{format.instant(was.at, timeZone, 'time')}</time>
             <span>
-              {name}: {was.quantity === quantity ? null : `${was.quantity} ${next} ${quantity} `}
-              {was.note === note ? null : `“${was.note}” ${next} “${note}” `}· {was.by}
+              {was.quantity === 0 ? `${line.quantity} × ` : ''}
+              {line.name}: {changeText(line, was)}· {was.by}
             </span>
           </li>
         ))}

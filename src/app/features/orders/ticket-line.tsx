@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
-import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
+import { type ItemStatus, type Order, type OrderLine, replacedOptions } from '#domain/orders/order.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { longestWord } from '../../parts/kitchen/longest-word.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -60,7 +60,7 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
         ) : null}
       </span>
       <span className={css.quantity}>
-        {line.was !== null && line.was.quantity !== line.quantity ? (
+        {line.was !== null && line.was.quantity > 0 && line.was.quantity !== line.quantity ? (
           <s className={css.was}>{line.was.quantity}</s>
         ) : null}
         {line.quantity}×
@@ -123,6 +123,11 @@ function DishText({ order, line }: Pick<TicketLineProps, 'order' | 'line'>) {
         >
           {labels.option(extra)}
         </span>
+      ))}
+      {replacedOptions(line).map((extra) => (
+        <s key={`${extra.group} ${extra.item}`} className={css.was}>
+          {labels.option(extra)}
+        </s>
       ))}
       {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
         <s className={css.was} dir="auto">

@@ -20,6 +20,8 @@ const argsSchema = z.object({
   quantity: z.optional(z.number()),
   note: z.optional(z.string()),
   rush: z.optional(z.boolean()),
+  extra: z.optional(z.array(z.unknown())),
+  added: z.optional(z.array(z.object({ quantity: z.number() }))),
 });
 type Args = z.infer<typeof argsSchema>;
 
@@ -50,8 +52,12 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/pack': ({ bags }) =>
       bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
     'orders/item-remove': (args) => (args.items?.length === 0 ? '' : dishesOf(args)),
-    'orders/item-change': ({ quantity, note = '' }) =>
-      [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' '),
+    'orders/item-change': ({ quantity, note = '', extra, added }) => {
+      const line = [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' ');
+      const count = added?.reduce((sum, one) => sum + one.quantity, 0) ?? 0;
+      const more = count === 0 ? '' : t`added: ${count}`;
+      return [line, extra === undefined ? '' : t`other options`, more].filter(Boolean).join(' · ');
+    },
     'orders/rush': ({ rush }) => (rush === undefined ? '' : rush ? t`on` : t`off`),
     'tables/status': ({ covers }) =>
       covers === undefined || covers === 0 ? '' : t`${plural(covers, { one: '# guest', other: '# guests' })}`,

@@ -66,3 +66,9 @@ it('names a claim by a driver', () => {
 it('names the release of an order', () => {
   expect(said('orders/claim', { sid: order.sid, driver: null })).toBe('#25, M1: released by the driver');
 });
+
+it('names an order with changed or added dishes', () => {
+  const { sid } = order;
+  expect(said('orders/item-change', { sid, item: one.id, quantity: 2 })).toBe('#25, M1: items changed');
+  expect(said('orders/item-change', { sid, added: [] })).toBe('#25, M1: items added');
+});

@@ -144,3 +144,16 @@ it('offers a free table to a party whose new table was taken first', async () =>
   });
   expect(mutated[0]?.args).not.toMatchObject({ next: args.next });
 });
+
+it('adds the rest of the dishes to the order, without the sold-out one', async () => {
+  world.run('tables/items-add', adding(world, 't1', 'a'));
+  const [sid = ''] = world.rows.order.keys();
+  const { products } = adding(world, 't1', 'b');
+  const added = [...products, ...adding(world, 't1', 'c', null, 'burger').products];
+  world.rows.stock.set('cola', { ...untouchedStock('cola'), count: 0 });
+  refused('orders/item-change', { sid, added, branch_sid: 'b' }, 'sold_out', { item: 'Cola' });
+  fireEvent.click(screen.getByRole('button', { name: 'Order the rest, without Cola' }));
+  await waitFor(() => expect(mutated).toHaveLength(1));
+  expect(mutated[0]?.name).toBe('orders/item-change');
+  expect(mutated[0]?.args).toMatchObject({ sid, added: [{ product_id: 'burger', quantity: 1 }] });
+});

@@ -273,3 +273,18 @@ it('shows dishes in the language of the device', () => {
   act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }));
   expect(more('Burger')).toBeTruthy();
 });
+
+it('says that a dish was added, and not that there were none of it before', () => {
+  const was = { quantity: 0, note: '', at: 1_000_002, by: 'Ana' };
+  shown(anOrder({ shown: { at: 1_000_001, by: 'Kim' }, products: [{ ...soup, was }] }));
+  expect(screen.getByText('Added')).toBeTruthy();
+  expect(document.querySelector('s')).toBeNull();
+});
+
+it('strikes out the options that a dish had before', () => {
+  const cheese = { group: 'top', item: 'cheese', title: '', name: 'Cheese', quantity: 1, price: 0 };
+  const extra = [{ ...cheese, unwanted: false }];
+  const was = { quantity: 1, note: '', extra, at: 1_000_002, by: 'Ana' };
+  shown(anOrder({ shown: { at: 1_000_001, by: 'Kim' }, products: [{ ...soup, was }] }));
+  expect(document.querySelector('s')?.textContent).toContain('Cheese');
+});

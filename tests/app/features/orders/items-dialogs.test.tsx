@@ -1,7 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChangeItemsDialog } from '#app/features/orders/change-items-dialog.tsx';
 import { RemoveItemsDialog } from '#app/features/orders/remove-items-dialog.tsx';
+import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { aFloor } from '#tests/support/floor.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -21,4 +24,64 @@ it("shows each dish's guest and held course in the void dialog", () => {
   renderAt(<RemoveItemsDialog {...props} onRemove={vi.fn()} />);
   const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
   expect(names).toEqual(['1 × Soup', '1 × Tart · Seat 3 · Course 2 · held']);
+});
+
+const burger = aLine({ id: 'line-burger-0000', name: 'Burger' });
+
+/** The dialog over a delivery of one burger, in a restaurant with a menu. */
+function changing(line: Partial<OrderLine> = {}, stock?: Partial<Stock>) {
+  const world = aFloor();
+  const order = anOrder({ products: [{ ...burger, ...line }] });
+  world.put([{ kind: 'order', row: order }]);
+  if (stock !== undefined) world.put([{ kind: 'stock', row: { ...untouchedStock('cola'), ...stock } }]);
+  const onChange = vi.fn();
+  renderAt(<ChangeItemsDialog order={order} isOpen onOpenChange={vi.fn()} onChange={onChange} />, {}, world);
+  return { onChange, order };
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Opens the menu, which loads then, and picks the cola twice. */
+async function addTwoColas(): Promise<void> {
+  press('Add a dish');
+  const cola = await screen.findByRole('button', { name: /^Cola/ }, { timeout: 5_000 });
+  fireEvent.click(cola);
+  fireEvent.click(cola);
+  press(/^Done/);
+}
+const sums = () => [...document.querySelectorAll('dd')].map((one) => one.textContent);
+
+it('adds dishes of the menu as one change, with the totals before and after', async () => {
+  const { onChange, order } = changing();
+  await addTwoColas();
+  expect(sums()).toEqual(['€10.00', '€15.65']);
+  press('Save');
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onChange.mock.calls[0]?.[0]).toMatchObject([
+    { sid: order.sid, added: [{ product_id: 'cola', quantity: 2 }], branch_sid: 'b', expected_total: 500 },
+  ]);
+});
+
+it('changes the options of a dish that is not started', async () => {
+  const { onChange } = changing();
+  press('Change Burger');
+  fireEvent.click(await screen.findByRole('button', { name: /Increase: Cheese/ }, { timeout: 5_000 }));
+  press(/^Change for/);
+  expect(sums()).toEqual(['€10.00', '€11.20']);
+  press('Save');
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onChange.mock.calls[0]?.[0]).toMatchObject([
+    { item: burger.id, extra: [{ group: 'top', item: 'cheese', quantity: 1 }] },
+  ]);
+});
+
+it('opens no options of a dish that the kitchen has started', () => {
+  changing({ status: 'PREPARING' });
+  expect(screen.queryByRole('button', { name: /^Change Burger/ })).toBeNull();
+});
+
+it('says why a dish cannot be added, and keeps it entered', async () => {
+  changing({}, { count: 1 });
+  await addTwoColas();
+  expect(screen.getByRole('alert').textContent).toContain('Only 1 left of Cola');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(screen.getByRole('region', { name: 'Cola' })).toBeTruthy();
 });

@@ -28,6 +28,8 @@ it.each([
   ['orders/fire', { sid: 'o1', course: 2 }, 'Course 2'],
   ['orders/item-remove', { items: [], reason: 'dropped' }, 'dropped'],
   ['orders/shown', { sids: ['o1'] }, ''],
+  ['orders/item-change', { sid: 'o1', item: 'l1', quantity: 2, note: '', extra: [] }, '2 × · other options'],
+  ['orders/item-change', { sid: 'o1', added: [{ id: 'l2', quantity: 2 }] }, 'added: 2'],
 ])('tells what %s set', (name, args, text) => {
   const entry: TimelineEntry = {
     id: '1',
