@@ -35,7 +35,7 @@ test('an owner hands a restaurant over: invites a partner, who takes over billin
       password: ADA.password,
     }),
   });
-  expect(made.ok).toBe(true);
+  expect(await made.json()).toMatchObject({ token: expect.any(String) });
 
   const { page: ada } = await restaurant.device('desk');
   await signIn(ada, ADA);

@@ -74,9 +74,6 @@ export function useQueueLabels() {
     return available === false ? t`${name}: sold out` : t`${name}: available`;
   }
 
-  const itemsText = (order: string, { added }: ChangeArgs) =>
-    added === undefined ? t`${order}: items changed` : t`${order}: items added`;
-
   /** Describes a change of an order; undefined for other changes. */
   function orderText(change: string, args: ChangeArgs): string | undefined {
     const order = orderName(args.sid);
@@ -93,7 +90,7 @@ export function useQueueLabels() {
         return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} updated`;
       }
       case 'orders/item-change':
-        return itemsText(order, args);
+        return args.added === undefined ? t`${order}: items changed` : t`${order}: items added`;
       case 'orders/item-remove':
         return t`${order}: ${dishes} removed`;
       case 'orders/item-restore':
