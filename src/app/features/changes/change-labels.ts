@@ -46,6 +46,12 @@ const CASH_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'cash/count': msg`Cash counted`,
 };
 
+/** A new status of the branch. */
+const BRANCH_TEXTS: Partial<Record<string, MessageDescriptor>> = {
+  busy: msg`Branch: busy`,
+  closed: msg`Branch: closed`,
+};
+
 /** Describes queued changes in the terms of the screens. */
 export function useQueueLabels() {
   const { t } = useLingui();
@@ -74,6 +80,9 @@ export function useQueueLabels() {
     return available === false ? t`${name}: sold out` : t`${name}: available`;
   }
 
+  const itemsText = (order: string, { added }: ChangeArgs) =>
+    added === undefined ? t`${order}: items changed` : t`${order}: items added`;
+
   /** Describes a change of an order; undefined for other changes. */
   function orderText(change: string, args: ChangeArgs): string | undefined {
     const order = orderName(args.sid);
@@ -90,7 +99,7 @@ export function useQueueLabels() {
         return isOne ? `${order}: ${dishes} – ${labels.item(first)}` : t`${order}: ${dishes} updated`;
       }
       case 'orders/item-change':
-        return args.added === undefined ? t`${order}: items changed` : t`${order}: items added`;
+        return itemsText(order, args);
       case 'orders/item-remove':
         return t`${order}: ${dishes} removed`;
       case 'orders/item-restore':
@@ -164,11 +173,7 @@ export function useQueueLabels() {
       if (entry.name === 'cart/checkout') return args.label ? t`New order ${args.label}` : t`New order`;
       if (entry.name === 'products/stock') return stockText(args);
       if (entry.name === 'settings/update-status')
-        return args.status === 'busy'
-          ? t`Branch: busy`
-          : args.status === 'closed'
-            ? t`Branch: closed`
-            : t`Branch: open`;
+        return t(BRANCH_TEXTS[args.status ?? ''] ?? msg`Branch: open`);
       const cash = CASH_TEXTS[entry.name];
       if (cash !== undefined) return t(cash);
       return orderText(entry.name, args) ?? floorChangeLabel(entry.name, entry.args) ?? entry.name;
