@@ -102,6 +102,12 @@ export const chunkGroups = [
     test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/branch-gate|auth\/require-session)\.tsx$/,
     priority: 1,
   },
+  // The bar for troubles, once the page is there.
+  {
+    name: 'when-idle-troubles',
+    test: /src\/app\/(shell\/connected-trouble-bar|parts\/frame\/trouble-bar|parts\/kitchen\/use-is-idle)\.tsx?$/,
+    priority: 0.96,
+  },
   // What the orders board needs once it is rendered.
   {
     name: 'when-idle-board',

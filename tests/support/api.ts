@@ -833,11 +833,12 @@ export function validPayloads(
     'settings/location': {
       ...scope,
       ...locationFormOf(branch),
+      // The line of the address stays as it is, and so the form of the branch.
       street: 'Harbour Street 1',
-      city: 'Antalya',
-      district: 'Muratpaşa',
-      town: 'Kaleiçi',
-      pincode: '07100',
+      city: 'Harbour Street 1',
+      district: '',
+      town: '',
+      pincode: '',
       seen: markOf(locationFormOf(branch)),
     },
     'couriers/cities': scope,

@@ -1,44 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
-import { TroublesContext } from '../parts/frame/troubles.ts';
 import { useConnection } from '../sync/sync-context.tsx';
 import { AttentionText, iconOf, StateText, WaitingText } from './connection-text.tsx';
 import colors from './connection-colors.module.css';
 import css from './connection-dot.module.css';
 
-/** The dot shows the state in any case, so the bar's code loads late, but before it can be needed without a network. */
-const LOAD_BAR_AFTER_MS = 6000;
-/** What is found on opening, as sound that is off, can wait until the page has loaded. */
-const LOAD_BAR_FOR_FOUND_MS = 5000;
+/** The dot shows the state in any case, so the bar's code loads once the page is there, before the network can fail. */
+const LOAD_BAR_AFTER_MS = 1000;
+const TRY_AGAIN_MS = 3000;
 
 /** The page's bar for all troubles. Its place is always there. */
 export function TroublePlace() {
-  const troubles = use(TroublesContext);
-  const isFound = useSyncExternalStore(troubles.subscribe, () => troubles.list().length > 0);
-  const isTrouble = useConnection(
-    // The first attempt after opening is no trouble yet.
-    ({ connection: { state, ...more }, attention }) =>
-      attention > 0 || (state !== 'live' && !('attempt' in more && more.attempt === 0)),
-  );
-  const loadAfterMs = isTrouble ? 0 : isFound ? LOAD_BAR_FOR_FOUND_MS : LOAD_BAR_AFTER_MS;
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
     const load = async () => {
       try {
         const { ConnectedTroubleBar } = await import('./connected-trouble-bar.tsx');
         setBar(() => ConnectedTroubleBar);
       } catch (error) {
         console.warn('the bar for troubles was not loaded', error);
+        timer = setTimeout(load, TRY_AGAIN_MS);
       }
     };
-    const timer = setTimeout(load, loadAfterMs);
+    timer = setTimeout(load, LOAD_BAR_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [loadAfterMs]);
+  }, []);
   return Bar === undefined ? null : <Bar />;
 }
 

@@ -141,7 +141,7 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
       </svg>
       <figcaption className={css.caption}>
         <Trans>
-          This server has no street map, so you see towns and distances. Addresses are checked all the same.
+          This server has no street map, so you see towns and distances. Addresses are still checked.
         </Trans>
       </figcaption>
     </figure>

@@ -29,6 +29,7 @@ import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
+import { BookedTables } from './booked-tables.tsx';
 import css from './book-page.module.css';
 
 const DEFAULT_SEATS = 2;
@@ -61,7 +62,10 @@ export function BookPage() {
       <title>{t`Book a table · ${branch.shop.name}`}</title>
       {asked === undefined ? (
         offers(branch, 'book') ? (
-          <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
+          <>
+            <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
+            <BookedTables />
+          </>
         ) : (
           <EmptyState icon="table" title={t`This restaurant takes no bookings online`}>
             {branch.phone === '' ? null : (

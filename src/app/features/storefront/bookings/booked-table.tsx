@@ -113,9 +113,11 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
   return (
     <article className={css.booked} aria-label={when}>
       <Heading ref={heading} tabIndex={-1}>
-        {when}
+        {stateText(status)}
       </Heading>
-      <p role="status">{stateText(status)}</p>
+      <p>
+        <b>{when}</b>
+      </p>
       <p>
         <Link to={`/${asked.site}/${asked.place}`}>
           {branch.shop.name} · {branch.name}
@@ -146,6 +148,13 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
             <Trans>Cancel booking</Trans>
           </Button>
         </div>
+      ) : null}
+      {isPage ? (
+        <p>
+          <Link to="/orders">
+            <Trans>Your orders</Trans>
+          </Link>
+        </p>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}

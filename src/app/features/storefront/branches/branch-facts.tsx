@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
 
@@ -9,6 +10,7 @@ import css from './listed-branches.module.css';
 export function BranchFacts({ place }: { place: ListedBranch }) {
   const { t } = useLingui();
   const format = useFormat();
+  const dayOf = (instant: number) => format.instant(instant, place.timezone, 'day');
   const { tone, word } = useBranchStatus()(place.status);
   return (
     <span className={css.facts}>
@@ -17,7 +19,7 @@ export function BranchFacts({ place }: { place: ListedBranch }) {
         <span>{t`★ ${format.number(place.rating.average)} (${place.rating.count})`}</span>
       )}
       {place.opens_at === undefined ? null : (
-        <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, 'time')}`}</span>
+        <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, dayOf(place.opens_at) === dayOf(serverNow()) ? 'time' : 'short')}`}</span>
       )}
       {place.reaches === false ? (
         <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>

@@ -21,6 +21,8 @@ interface AddressFieldsProps {
   order: PlaceOrder;
   menu: Menu;
   streetError: string | undefined;
+  /** Placing was tried without a part of town. */
+  isZoneMissing?: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
@@ -31,7 +33,13 @@ const emptied = (address: Address | null): Address | null =>
 const NOWHERE: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
 
 /** The delivery address: street, plus the fields the branch's zones need. */
-export function AddressFields({ order, menu, streetError, onChange }: AddressFieldsProps) {
+export function AddressFields({
+  order,
+  menu,
+  streetError,
+  isZoneMissing = false,
+  onChange,
+}: AddressFieldsProps) {
   const { t } = useLingui();
   const used = zonesInUse(menu.branch, menu.area ?? undefined);
   // Without a point the distance is unknown.
@@ -81,7 +89,9 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
           autoComplete="address-level2"
         />
       ) : null}
-      {used === 'map' ? <ZoneField order={order} menu={menu} onChange={onChange} /> : null}
+      {used === 'map' ? (
+        <ZoneField order={order} menu={menu} isMissing={isZoneMissing} onChange={onChange} />
+      ) : null}
       {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
       {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
     </>

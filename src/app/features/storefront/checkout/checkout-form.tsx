@@ -135,7 +135,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
           <TimeField state={state} branch={branch} now={now} onChange={change} />
           <SeatsField state={state} onChange={change} />
           {isDelivery ? (
-            <DeliveryPart state={state} menu={menu} memberPart={memberPart} onChange={change} />
+            <DeliveryPart
+              state={state}
+              menu={menu}
+              isTried={isTried}
+              memberPart={memberPart}
+              onChange={change}
+            />
           ) : null}
           <h2 className={css.part}>
             <Trans>Your details and payment</Trans>

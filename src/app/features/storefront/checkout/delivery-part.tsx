@@ -28,12 +28,14 @@ function knownAddress(order: PlaceOrder, menu: Menu): string | undefined {
 
 interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
   menu: Menu;
+  /** Placing was tried. */
+  isTried: boolean;
   /** The account's part; `isFolded`: the address is known, so it is not asked. */
   memberPart: (isFolded: boolean) => ReactNode;
 }
 
 /** Where it is delivered. An address that was given before is not asked again: it is one line, with a button to change it. */
-export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPartProps) {
+export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: DeliveryPartProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, errors } = state;
@@ -46,6 +48,8 @@ export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPart
     fields.current?.querySelector<HTMLElement>('input:checked, [name="street"]')?.focus();
   }, [isOpen]);
 
+  const delivery = deliveryOfOrder(order, menu);
+  const isZoneMissing = isTried && !delivery.ok && delivery.refusal.code === 'address_on_map';
   const known = isOpen || errors.street !== undefined ? undefined : knownAddress(order, menu);
   return (
     <>
@@ -55,6 +59,7 @@ export function DeliveryPart({ state, menu, memberPart, onChange }: DeliveryPart
           <AddressFields
             order={order}
             menu={menu}
+            isZoneMissing={isZoneMissing}
             streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
             onChange={(part) => {
               // What is being typed stays open, also once it is complete.

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
@@ -13,13 +14,16 @@ import css from './checkout-form.module.css';
 interface ZoneFieldProps {
   order: PlaceOrder;
   menu: Menu;
+  /** Placing was tried without it. */
+  isMissing: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
 /** The part of town by name, where no map shows streets and the device does not tell its position. */
-export function ZoneField({ order, menu, onChange }: ZoneFieldProps) {
+export function ZoneField({ order, menu, isMissing, onChange }: ZoneFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const errorId = useId();
   const hasStreets = useHasStreets();
   const zones = zonesToChoose(menu.area?.map ?? []);
   const address = deliveryAddressOf(order);
@@ -31,6 +35,8 @@ export function ZoneField({ order, menu, onChange }: ZoneFieldProps) {
       <select
         className={native.select}
         name="zone"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
         value={zones.find(({ id }) => id === address?.zone)?.id ?? ''}
         onChange={({ target }) => {
           const { zone: _before, ...place } = order.address ?? nowhere;
@@ -44,6 +50,11 @@ export function ZoneField({ order, menu, onChange }: ZoneFieldProps) {
           </option>
         ))}
       </select>
+      {isMissing ? (
+        <span id={errorId} role="alert" className={css.problem}>
+          {t`Please choose`}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -40,7 +40,8 @@ afterEach(() => {
 });
 
 const menu = aMenu(0, { lat: 38.7, lng: -9.1, deliver_within: 5 });
-function Fields({ street, menu: shownMenu = menu }: { street: string; menu?: Menu }) {
+function Fields(props: { street: string; menu?: Menu; isZoneMissing?: boolean }) {
+  const { street, menu: shownMenu = menu, isZoneMissing = false } = props;
   const [shown, setShown] = useState({ ...cartFor('shop', 'place', null).order, street });
   return (
     <>
@@ -49,6 +50,7 @@ function Fields({ street, menu: shownMenu = menu }: { street: string; menu?: Men
         order={shown}
         menu={shownMenu}
         streetError={undefined}
+        isZoneMissing={isZoneMissing}
         onChange={(part) => setShown((before) => ({ ...before, ...part }))}
       />
     </>
@@ -126,11 +128,12 @@ it('offers the zones of the map by name where no map shows streets', async () =>
   };
   render(
     <I18nProvider i18n={i18n}>
-      <Fields street="Kaleiçi 4" menu={drawn} />
+      <Fields street="Kaleiçi 4" menu={drawn} isZoneMissing />
     </I18nProvider>,
   );
   await turn(0);
-  const field = screen.getByRole('combobox', { name: 'Part of town' });
+  const field = screen.getByRole('combobox', { name: /^Part of town/ });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
   expect([...field.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'near']);
   fireEvent.change(field, { target: { value: 'near' } });
   expect(order().address).toMatchObject({ zone: 'near', lat: null });
