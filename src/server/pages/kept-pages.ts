@@ -13,7 +13,8 @@ interface Sent {
 }
 
 interface KeptPage {
-  of: readonly unknown[];
+  /** Another once the menu has changed or the minute is over: what is sold out depends on the day. */
+  rendered: RenderedPage;
   before: ReadyText;
   behind: ReadyText;
 }
@@ -21,7 +22,8 @@ interface KeptPage {
 /** Pages of a menu that has not changed: only the end of their first answer is made again. */
 export interface KeptPages {
   /**
-   * The page for a key as the client accepts it (`accept-encoding`); undefined: its answer is not one that is sent often.
+   * The page for a key as the client accepts it (`accept-encoding`); undefined: it is not server-rendered, or
+   * its answer is not one that is sent often.
    * `make` returns the HTML around the JSON it is given.
    */
   take(
@@ -37,13 +39,11 @@ export function createKeptPages(): KeptPages {
   return {
     async take(key, { head, rendered, accepts = '' }, make): Promise<Sent | undefined> {
       const parts = head.answer && partsOf(head.answer.value);
-      if (parts === undefined) return undefined;
-      // `data` is made once a minute, like the rendered screen.
-      const of = [parts.start, head.data, rendered];
+      if (parts === undefined || rendered === undefined) return undefined;
       let page = pages.get(key);
-      if (page === undefined || page.of.some((one, index) => one !== of[index])) {
+      if (page?.rendered !== rendered) {
         const [before = '', behind = ''] = make(parts.start.json.text + CUT).split(CUT);
-        page = { of, before: readyText(before), behind: readyText(behind) };
+        page = { rendered, before: readyText(before), behind: readyText(behind) };
         pages.delete(key);
         pages.set(key, page);
         const [oldest] = pages.keys();

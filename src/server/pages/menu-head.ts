@@ -134,7 +134,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     canonical: path,
     screen: 'menu-page',
     image,
-    data: menuData(menu, { url: origin + path, origin, image }),
+    data: () => menuData(menu, { url: origin + path, origin, image }),
   };
 }
 
@@ -156,6 +156,6 @@ export function productHead(
     screen: 'dish-page',
     canonical: `${path}/product/${slugOfProduct(product)}`,
     image: product.image ?? image,
-    data: menuData({ ...menu, products: [product] }, { url: origin + path, origin, image }, product),
+    data: () => menuData({ ...menu, products: [product] }, { url: origin + path, origin, image }, product),
   };
 }

@@ -1,11 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Language } from '#domain/languages.ts';
-import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { partsOf } from '../http/ready-json.ts';
-import { menuAt, branchesNear, type Menu } from '../routes/storefront.ts';
+import { menuAt, branchesNear } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
   MISSING,
@@ -16,9 +14,6 @@ import {
   plainHead,
   type StorefrontPage,
 } from './storefront-page.ts';
-
-/** A caller may send any `Host`, and so any address. */
-const ADDRESSES_KEPT = 500;
 
 /** The head of the page at this path; 404 if there is no such page. */
 export async function headOf(
@@ -76,33 +71,13 @@ async function headOfMenu(
   const { menu, image } = found;
   const menuPath = `/${site}/${place}`;
   const answer = { of: `menu ${site}/${place} ${language}`, value: menu };
-  if (dish === undefined) {
-    const head = headOnce(menu, `${origin}${menuPath}`, () => menuHead(menu, menuPath, image, origin));
-    return { ...head, answer };
-  }
+  if (dish === undefined) return { ...menuHead(menu, menuPath, image, origin), answer };
   const product = productAt(menu.products, dish);
   if (product === undefined) return MISSING;
   const slugNow = slugOfProduct(product);
-  if (slugNow !== dish) return { movedTo: `${menuPath}/product/${slugNow}` };
-  const make = () => productHead(menu, product, menuPath, image, origin);
-  return { ...headOnce(menu, `${origin}${menuPath}/product/${dish}`, make), answer };
-}
-
-const heads = new WeakMap<object, Map<string, { minute: number; head: PageHead }>>();
-
-/** A head lists all dishes, so it is made once a minute of a menu: what is sold out depends on the day. */
-function headOnce(menu: Menu, address: string, make: () => PageHead): PageHead {
-  const start = partsOf(menu)?.start;
-  if (start === undefined) return make();
-  const ofMenu = heads.get(start) ?? new Map<string, { minute: number; head: PageHead }>();
-  heads.set(start, ofMenu);
-  const minute = Math.floor(menu.server_now / MINUTE_MS);
-  const known = ofMenu.get(address);
-  if (known?.minute === minute) return known.head;
-  const head = make();
-  if (ofMenu.size >= ADDRESSES_KEPT) ofMenu.clear();
-  ofMenu.set(address, { minute, head });
-  return head;
+  return slugNow === dish
+    ? { ...productHead(menu, product, menuPath, image, origin), answer }
+    : { movedTo: `${menuPath}/product/${slugNow}` };
 }
 
 /** Addresses are in lower case; people also type a restaurant's name as it is written. */

@@ -18,8 +18,8 @@ export interface PageHead {
   icon?: string | null;
   /** The path of its web app manifest; absent: the marketplace's. */
   manifest?: string;
-  /** schema.org data. */
-  data: object | null;
+  /** Makes the schema.org data, which for a menu lists all dishes; null: the page has none. */
+  data: (() => object) | null;
   /** The origin of the request, for shared links where no public URL is configured. */
   requestOrigin?: string;
   /** The screen that is server-rendered, whose scripts are preloaded with the page's own; absent: none. */
@@ -85,7 +85,7 @@ export function plainHead(page: StorefrontPage): PageHead {
     image: null,
     data:
       page.screen === 'home-page'
-        ? { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Brigade' }
+        ? () => ({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Brigade' })
         : null,
   };
 }
@@ -94,7 +94,7 @@ export function pageHead(
   { title, meta_description: description, canonical, breadcrumb }: ShownPage,
   origin: string,
 ): PageHead {
-  const data = {
+  const data = () => ({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumb.map(({ name, path }, index) => ({
@@ -103,7 +103,7 @@ export function pageHead(
       name,
       item: origin + path,
     })),
-  };
+  });
   return {
     status: 200,
     title: `${title} · Brigade`,
@@ -196,7 +196,9 @@ export function withHead(
     answer === undefined
       ? ''
       : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${jsonInScript(answerJson)}</script>`,
-    data === null ? '' : `<script type="application/ld+json">${jsonInScript(JSON.stringify(data))}</script>`,
+    data === null
+      ? ''
+      : `<script type="application/ld+json">${jsonInScript(JSON.stringify(data()))}</script>`,
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare

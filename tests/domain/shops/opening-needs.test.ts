@@ -24,7 +24,7 @@ it.each([
   ['one with a tax rate', { ...placed, shop: { ...shop, tax: 1300 } }, []],
   ['one with a tax for each catalog', { ...placed, shop: { ...shop, tax_in_catalog: true } }, []],
   [
-    'one that nobody visits',
+    'one without visitors',
     { ...fresh, pickup: false, buy_now: false, shop: { ...shop, lite_ecom: true, tax: 1300 } },
     [],
   ],

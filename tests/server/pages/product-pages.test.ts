@@ -46,7 +46,7 @@ it('describes the branch with its address, picture and cuisines', async () => {
   );
   const found = await head(menuPath);
   if ('movedTo' in found) throw new Error('it has moved');
-  expect(JSON.parse(JSON.stringify(found.data))['@graph'][0]).toMatchObject({
+  expect(JSON.parse(JSON.stringify(found.data?.()))['@graph'][0]).toMatchObject({
     url: ORIGIN + menuPath,
     address: {
       '@type': 'PostalAddress',
@@ -70,7 +70,7 @@ it('states the rating of the branch in its structured data', async () => {
   const ratingIn = async () => {
     const found = await head(menuPath);
     if ('movedTo' in found) throw new Error('it has moved');
-    return JSON.parse(JSON.stringify(found.data))['@graph'][0].aggregateRating;
+    return JSON.parse(JSON.stringify(found.data?.()))['@graph'][0].aggregateRating;
   };
   expect(await ratingIn()).toBeUndefined();
   const order = await putOrder(world, world.branch, {
@@ -95,7 +95,7 @@ describe('the page of one product', () => {
       canonical: path,
     });
     if ('movedTo' in found) throw new Error('it has moved');
-    const [restaurant, crumbs] = JSON.parse(JSON.stringify(found.data))['@graph'];
+    const [restaurant, crumbs] = JSON.parse(JSON.stringify(found.data?.()))['@graph'];
     expect(restaurant).toMatchObject({ '@type': 'Restaurant', hasMenu: { '@type': 'Menu' } });
     expect(restaurant.hasMenu.hasMenuSection).toHaveLength(1);
     expect(restaurant.hasMenu.hasMenuSection[0].hasMenuItem).toMatchObject([
