@@ -15,7 +15,6 @@ import { freeText, lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { isPhone } from '#domain/phone.ts';
 import { addDays, DAY_MS } from '#domain/time.ts';
-import { isolated } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
@@ -27,6 +26,7 @@ import { Choices } from '../checkout/choices.tsx';
 import { SeatsSelect } from '../checkout/seats-select.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
+import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
 import { BookedTables } from './booked-tables.tsx';
@@ -68,9 +68,7 @@ export function BookPage() {
           </>
         ) : (
           <EmptyState icon="table" title={t`This restaurant takes no bookings online`}>
-            {branch.phone === '' ? null : (
-              <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>
-            )}
+            <CallLink phone={branch.phone} />
           </EmptyState>
         )
       ) : (
@@ -123,7 +121,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   if (shown === undefined)
     return (
       <EmptyState icon="table" title={t`No times left within the opening hours.`}>
-        {branch.phone === '' ? null : <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>}
+        <CallLink phone={branch.phone} />
       </EmptyState>
     );
   const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');

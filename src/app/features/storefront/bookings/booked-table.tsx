@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { bookingCalls } from '#contract/bookings.ts';
 import { type Booking, type BookingStatus, isOver } from '#domain/bookings/booking.ts';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
-import { isolated } from '../../../i18n/isolated.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
@@ -15,6 +14,7 @@ import { mapsLink } from '../../../parts/shops/maps-link.ts';
 import type { Refusal } from '#domain/result.ts';
 import { callAsMember } from '../account/member.ts';
 import { useMenu } from '../menu/menu-source.ts';
+import { CallLink } from '../shared/call-link.tsx';
 import type { AskedBooking } from './asked-bookings.ts';
 import css from './book-page.module.css';
 
@@ -141,9 +141,7 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
       </p>
       {status === 'PENDING' || status === 'APPROVED' ? (
         <div className={css.deeds}>
-          {branch.phone === '' ? null : (
-            <a href={`tel:${branch.phone}`}>{t`Call ${isolated(branch.phone)}`}</a>
-          )}
+          <CallLink phone={branch.phone} />
           <Button isPending={isPending} onPress={() => setAsking(true)}>
             <Trans>Cancel booking</Trans>
           </Button>

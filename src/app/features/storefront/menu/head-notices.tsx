@@ -3,10 +3,10 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
-import { isolated } from '../../../i18n/isolated.ts';
 import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { cartFor, saveCart, useCart } from '../cart/cart-store.ts';
 import type { Menu } from './menu-source.ts';
+import { CallLink } from '../shared/call-link.tsx';
 import css from './menu-page.module.css';
 
 interface HeadNoticesProps {
@@ -19,7 +19,6 @@ interface HeadNoticesProps {
 
 /** What is unusual about this menu. */
 export function HeadNotices({ menu, isOld, isClosed }: HeadNoticesProps) {
-  const { t } = useLingui();
   const { phone, shop } = menu.branch;
   return (
     <>
@@ -35,7 +34,7 @@ export function HeadNotices({ menu, isOld, isClosed }: HeadNoticesProps) {
       ) : null}
       {isClosed ? (
         <p className={css.instead}>
-          {phone === '' ? null : <a href={`tel:${phone}`}>{t`Call ${isolated(phone)}`}</a>}
+          <CallLink phone={phone} />
           <Link to={`/search?${new URLSearchParams({ query: shop.name })}`}>
             <Trans>See other places</Trans>
           </Link>

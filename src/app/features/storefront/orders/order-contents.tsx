@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { OrderRestaurant } from '#contract/order-details.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isolated } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { PricedOption } from '../../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
+import { CallLink } from '../shared/call-link.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 
@@ -33,9 +33,7 @@ export function RestaurantLinks({
           {t`Pick up at ${house.address}`}
         </a>
       )}
-      {house.phone === '' || isAtTable ? null : (
-        <a href={`tel:${house.phone}`}>{t`Call ${isolated(house.phone)}`}</a>
-      )}
+      {isAtTable ? null : <CallLink phone={house.phone} />}
     </p>
   );
 }
