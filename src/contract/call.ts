@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEvent } from '#domain/audit/audit-events.ts';
-import type { MachineScope } from '#domain/machine-scopes.ts';
+import type { AccountScope } from '#domain/machine-scopes.ts';
 import type { Role } from '#domain/roles.ts';
 
 /** Prefix of all calls; each name is a path below it. */
@@ -17,7 +17,7 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
   roles: readonly Role[];
   queued: boolean;
   /** The permission a machine account needs. */
-  machine?: MachineScope;
+  machine?: AccountScope;
   /** Accepts only the bearer token: cookies are ignored, so no CSRF token is needed. */
   bearerOnly?: boolean;
   /** The body may be as large as an upload. */

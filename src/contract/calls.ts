@@ -19,6 +19,7 @@ import { galleryCalls } from './gallery.ts';
 import { themeCalls } from './themes.ts';
 import { gatewayCalls } from './gateways.ts';
 import { imageCalls } from './images.ts';
+import { hubCalls } from './hubs.ts';
 import { machineCalls } from './machines.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
@@ -54,6 +55,7 @@ import { timelineCalls } from './timeline.ts';
 import { templateCalls } from './templates.ts';
 import { hallCalls } from './halls.ts';
 import { tableCalls } from './tables.ts';
+import { relayCalls } from './relay.ts';
 import { syncCalls } from './sync.ts';
 import { termCalls } from './terms.ts';
 import { wishCalls } from './wishes.ts';
@@ -121,6 +123,8 @@ export const calls = {
   ...tableCalls,
   ...bookingCalls,
   ...syncCalls,
+  ...relayCalls,
+  ...hubCalls,
 };
 
 export type CallName = keyof typeof calls;

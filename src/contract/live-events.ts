@@ -74,6 +74,8 @@ export const connectedSchema = z.object({
   trouble: z.optional(serverTroubleSchema),
   /** Where the device can connect directly, as `DirectAddress`, which is checked when it is used; absent: nowhere. */
   direct: z.optional(z.unknown()),
+  /** Where the device reaches the shop's hub, as `DirectAddress`, which is checked when it is used; absent: nowhere. */
+  hub: z.optional(z.unknown()),
 });
 
 /** The position of the branch's feed. */
@@ -117,6 +119,9 @@ export type ScreenNews = z.infer<typeof screenNewsSchema>;
 /** The `events.message` to managers' devices when `user/messages` has changed; those of owners ask for them. */
 export const operatorMessageEventSchema = z.object({ kind: z.literal('operator_message') });
 export type OperatorMessageEvent = z.infer<typeof operatorMessageEventSchema>;
+
+/** The `events.message` when the shop's hub has another address; null: there is none any more. */
+export const hubMovedSchema = z.object({ kind: z.literal('hub_moved'), hub: z.nullable(z.unknown()) });
 
 export const otherEventSchema = z.object({
   type: z.enum(['reload', 'events.message', 'events.import_completed', 'events.email_verification']),

@@ -231,6 +231,10 @@ export const messages = {
   webhook_address: 'Enter a public address that starts with https://',
   webhook_limit: 'Max limit reached. You can only add {limit}',
   device_limit: 'Max limit reached. You can only add {limit}',
+  kitchen_unreachable:
+    'The kitchen cannot be reached right now. Please call the restaurant, or try again in a few minutes',
+  hub_code_invalid:
+    'This code is not valid. Codes work for 30 minutes and once; get a new one under Settings, Shop hub.',
   machine_limit: 'Max limit reached. You can only add {limit}',
   no_such_member: 'This member has not ordered here',
   open_orders: 'You have an unfinished order. Please try again when it is finished',

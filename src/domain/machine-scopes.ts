@@ -11,3 +11,7 @@ export const machineScopes = [
 ] as const;
 export const machineScopeSchema = z.enum(machineScopes);
 export type MachineScope = z.infer<typeof machineScopeSchema>;
+/** The only permission of a shop hub's account, which no other account gets. */
+export const HUB_SCOPE = 'hub';
+export const accountScopeSchema = z.enum([...machineScopes, HUB_SCOPE]);
+export type AccountScope = z.infer<typeof accountScopeSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MachineScope } from './machine-scopes.ts';
+import type { AccountScope } from './machine-scopes.ts';
 
 /** The roles of a signed-in person or machine; anyone else is a `guest`. */
 export const roles = [
@@ -42,7 +42,7 @@ export type Actor = z.infer<typeof actorSchema> & {
   /** The manager who approved this change on the spot. */
   approved_by?: string;
   /** The permissions of a machine; absent: all that its role has. */
-  scopes?: readonly MachineScope[];
+  scopes?: readonly AccountScope[];
 };
 
 export const systemActor: Actor = {

@@ -10,6 +10,8 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
+  /** Run as the hub of a shop: the server it belongs to, and the code that pairs it; absent: run as a server. */
+  readonly hub: { readonly server: string; readonly code: string | undefined } | undefined;
   /** UDP port of direct connections, 0 for a free one, and the addresses for devices; absent: none. */
   readonly direct: { readonly port: number; readonly addresses: readonly string[] } | undefined;
   /** Absolute path. Holds the embedded database and all other persistent data. */
@@ -204,6 +206,10 @@ function logFileOf({ LOG_FILE, LOG_FILE_MB, LOG_FILE_KEEP }: Environment): LogFi
   return { file: path.resolve(LOG_FILE), maxBytes: LOG_FILE_MB * MEGABYTE, keep: LOG_FILE_KEEP };
 }
 
+function hubOf({ HUB_OF: server, HUB_CODE: code }: Environment): Config['hub'] {
+  return server === undefined ? undefined : { server, code };
+}
+
 function directOf({ DIRECT_PORT, DIRECT_ADDRESSES, PORT }: Environment): Config['direct'] {
   if (DIRECT_PORT === 'off') return undefined;
   return { port: DIRECT_PORT ?? PORT, addresses: addressesOf(DIRECT_ADDRESSES) };
@@ -231,6 +237,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return {
     port: data.PORT,
     host: data.HOST,
+    hub: hubOf(data),
     direct: directOf(data),
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

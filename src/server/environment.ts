@@ -35,6 +35,14 @@ export const environmentSchema = z.object({
     meaning:
       'Addresses of this machine in the shop’s network, for direct connections to a server in a container, with commas in between. Without it those of its network cards.',
   }),
+  HUB_OF: z.optional(base('must look like https://example.com')).register(meanings, {
+    meaning:
+      'Runs this program as a shop hub instead of a server: it passes changes between the devices of one branch while the server at this address is out of reach. It needs no database.',
+  }),
+  HUB_CODE: z.optional(z.string()).register(meanings, {
+    meaning:
+      'With `HUB_OF`, at the first start: the code under Settings, Shop hub, that pairs the hub with its branch.',
+  }),
   DATA_DIR: z._default(z.string(), 'data').register(meanings, {
     meaning: 'Folder for everything that must outlive a restart: the embedded database, pictures, the key.',
   }),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { configOrExit, exitOnSetupFault } from './config.ts';
+import { type Config, configOrExit, exitOnSetupFault } from './config.ts';
 import { demoArguments } from './demo/demo-arguments.ts';
 import { createLog, type Log } from './log.ts';
 import { createLogFile } from './log-file.ts';
@@ -48,6 +48,19 @@ try {
     process.stdout.write(await upgradeDatabaseOf(config, log, argument));
     process.exit(0);
   }
+  if (config.hub !== undefined || word === '--hub') await runAsHub(config.hub);
+  else await runAsServer();
+} catch (error) {
+  exitOnSetupFault(error);
+}
+
+async function runAsHub(hub: Config['hub']): Promise<void> {
+  const running = await (await import('./shop-hub/run-hub.ts')).runHub(config, hub, log, PAGE_DIR);
+  process.stdout.write(running.text);
+  stopOnSignal(() => running.stop());
+}
+
+async function runAsServer(): Promise<void> {
   const asked = demoArguments(process.argv.slice(2));
   const billing = config.billing ?? asked !== undefined;
   const serving = { ...config, billing };
@@ -75,14 +88,20 @@ try {
     `Brigade is open at ${address}/admin\n${addressLines(config, running)}${firstStartLines(address, running, offer)}${demo?.text ?? ''}`,
   );
 
+  stopOnSignal(async () => {
+    await demo?.stop();
+    await (restoring ?? running).stop();
+  });
+}
+
+/** Ends the program in order when it is asked to end. */
+function stopOnSignal(stopAll: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    const stopServer = () => (restoring ?? running).stop();
-    const ended = demo === undefined ? stopServer() : demo.stop().then(stopServer);
-    ended.then(
+    stopAll().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed');
@@ -92,6 +111,4 @@ try {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-} catch (error) {
-  exitOnSetupFault(error);
 }

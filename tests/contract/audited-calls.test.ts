@@ -32,6 +32,8 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'is about the device or a subscription of its own': [
     'devices/report',
+    'hub/pair',
+    'hub/report',
     'canary/answer',
     'shared-devices/people',
     'user/track',
@@ -42,7 +44,12 @@ const reasons: Record<string, readonly string[]> = {
     'notifications/read',
     'branch/select',
   ],
-  'carries changes that are logged one by one, or reads': ['sync/push', 'sync/pull', 'sync/check'],
+  'carries changes that are logged one by one, or reads': [
+    'sync/push',
+    'sync/pull',
+    'sync/check',
+    'sync/relay',
+  ],
   'is stored with the person who made it, and never changed': ['cash/close'],
   'counts something without naming a person': ['product/add-view'],
   'is work of an evening': [

@@ -28,6 +28,7 @@ const SERVER = [
   'setup',
   'tls',
   'direct',
+  'shop-hub',
   'app.ts',
   'http-server.ts',
   'start.ts',

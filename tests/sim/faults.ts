@@ -21,6 +21,8 @@ export const faultKinds = {
   'half-open': [0.005, 0.05],
   // Devices that know a second way to the server, per page.
   direct: [0.3, 1],
+  // Devices that know the shop's hub, per page.
+  hub: [0.4, 1],
   // The server, per statement or per occasion.
   'statement-again': [0.01, 0.15],
   'statement-broken': [0.005, 0.08],
@@ -36,6 +38,8 @@ export const faultKinds = {
   // Events of the world, per check.
   offline: [0.02, 0.12],
   'one-way': [0.01, 0.08],
+  uplink: [0.02, 0.1],
+  'hub-crash': [0.01, 0.08],
   'server-crash': [0.01, 0.08],
   restore: [0.08, 0.4],
   'old-server': [0.02, 0.1],

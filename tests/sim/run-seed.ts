@@ -23,8 +23,8 @@ export function isQuiet(world: World): boolean {
   if (isMoving || world.servers.length < world.size.servers) return false;
   if (!world.online.every((money) => isSettled(world, money))) return false;
   const isSent = world.devices.every(({ disk, tabs, worker }) => {
-    for (const { state } of disk.outbox.entries.values())
-      if (state === 'queued' || state === 'held') return false;
+    for (const { state, relayed, seq } of disk.outbox.entries.values())
+      if (state === 'queued' || state === 'held' || (relayed === true && seq === undefined)) return false;
     return (
       worker?.alive !== true &&
       tabs.every(({ sync, model, branch }) => {
@@ -75,6 +75,10 @@ export function calm(world: World): void {
   world.faults.isActive = false;
   world.unknownNames = new Set();
   while (world.servers.length < world.size.servers) world.startServer();
+  for (const hub of world.hubs.values()) {
+    hub.restart();
+    hub.setOffline(false);
+  }
   for (const device of world.devices) {
     device.isOffline = false;
     device.isDeaf = false;

@@ -1003,5 +1003,11 @@ export function validPayloads(
     },
     'sync/pull': { ...scope, client: randomUUID(), cursor: null },
     'sync/check': { ...scope, cursor: { epoch: 'e', seq: 1, mark: 'm' }, checksum: '0' },
+    hub: scope,
+    'hub/add': { ...scope, name: 'Old laptop' },
+    'hub/remove': scope,
+    'hub/pair': { code: 'ABCD-ABCD-ABCD' },
+    'hub/report': { ...scope, address: null, version: '2.3.80', waiting: 0, members: 0, known: '' },
+    'sync/relay': { ...scope, changes: [{ id: randomUUID(), content: null }] },
   };
 }

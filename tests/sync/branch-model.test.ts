@@ -37,7 +37,7 @@ function aDevice() {
   const rows = new Map<string, RowUpdate>();
   let seq = 0;
   let made = 0;
-  let content: OutboxContent = { streams: [], entries: [], unreadable: 0 };
+  let content: OutboxContent = { streams: [], entries: [], relayed: [], unreadable: 0 };
   let drafts: EntryDraft[] = [];
   let included = 0;
 

@@ -44,6 +44,7 @@ const stream: Stream = {
 const content = (entries: OutboxEntry[], change: Partial<Stream> = {}): OutboxContent => ({
   entries,
   streams: [{ ...stream, ...change }],
+  relayed: [],
   unreadable: 0,
 });
 
@@ -81,7 +82,7 @@ describe('S37 after sign-out', () => {
   it('keeps no change whose reply comes later', () => {
     const change = settle(content([waiting], { token: null }), manager.id, CLIENT, replyTo(2), clock);
     expect(change.entries).toEqual([]);
-    expect(change.remove?.map(({ id }) => id)).toEqual([waiting.id]);
+    expect(change.remove?.map(({ order }) => order)).toEqual([waiting.order]);
   });
 
   it('keeps a confirmed change while the person is signed in', () => {

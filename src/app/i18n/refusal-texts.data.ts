@@ -264,6 +264,14 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   webhook_address: msg({ message: 'Enter a public address that starts with https://' }),
   webhook_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   device_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
+  kitchen_unreachable: msg({
+    message:
+      'The kitchen cannot be reached right now. Please call the restaurant, or try again in a few minutes',
+  }),
+  hub_code_invalid: msg({
+    message:
+      'This code is not valid. Codes work for 30 minutes and once; get a new one under Settings, Shop hub.',
+  }),
   machine_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   no_such_member: msg({ message: 'This member has not ordered here' }),
   open_orders: msg({ message: 'You have an unfinished order. Please try again when it is finished' }),

@@ -57,6 +57,8 @@ export function StateText({ connection }: { connection: Connection }) {
         : t`Reconnecting (attempt ${attempt})`;
     }
     case 'offline':
+      if (connection.isPassingOn === true)
+        return t`No internet. Changes reach the other devices through the shop’s hub`;
       return since === null
         ? t`Offline. Your changes are saved on this device`
         : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. Your changes are saved on this device`;

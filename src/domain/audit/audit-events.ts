@@ -32,6 +32,8 @@ export const auditEvents = [
   'machine_created',
   'machine_rotated',
   'machine_revoked',
+  'hub_added',
+  'hub_removed',
   'webhook_created',
   'webhook_rotated',
   'webhook_changed',

@@ -6,6 +6,7 @@ import {
   type ScreenNews,
   type ServerTrouble,
 } from '#contract/live-events.ts';
+import type { DirectAddress } from '#contract/direct.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
 import type { Audience } from '#domain/audience.ts';
@@ -58,6 +59,8 @@ export interface Hub {
   beat(branchId: number, head: number): void;
   /** Sends news of a screen to every device of the branch. */
   news(branchId: number, news: ScreenNews): void;
+  /** Notifies the devices of a branch that its shop's hub has another address; null: there is none any more. */
+  hubMoved(branchId: number, address: DirectAddress | null): void;
   /** Notifies the managers of every branch that server trouble began or ended. */
   trouble(news: ServerTrouble): void;
   /** The present trouble. */
@@ -234,6 +237,10 @@ export function createHub(hints = ALONE): Hub {
     },
     news(branchId, news) {
       const bytes = frame({ type: 'events.message', data: news });
+      for (const listener of listeners.of(branchId)) listener.send(bytes);
+    },
+    hubMoved(branchId, address) {
+      const bytes = frame({ type: 'events.message', data: { kind: 'hub_moved', hub: address } });
       for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
     trouble(news) {

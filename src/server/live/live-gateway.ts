@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { deviceMessageSchema, type DeviceSubscription, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import {
+  type ConnectedEvent,
+  deviceMessageSchema,
+  type DeviceSubscription,
+  PING_TEXT,
+  PONG_TEXT,
+  type SilentScreen,
+} from '#contract/live-events.ts';
 import { type Greeting, greetingSchema } from '#contract/spec-bodies.ts';
 import { isOlder } from '#domain/app-version.ts';
 import { type Actor, isManager, worksIn } from '#domain/roles.ts';
@@ -10,6 +17,7 @@ import { actorAt, mayReadFeed } from '../auth/scope.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { branchSelection } from '../store/branch-selection.ts';
 import { actorOf, people } from '../store/people.ts';
+import { shopHubs } from '../store/shop-hubs.ts';
 import { type BranchOwnership, shops } from '../store/shops.ts';
 import { audienceOf } from '#domain/audience.ts';
 import type { Listener } from './hub.ts';
@@ -64,6 +72,28 @@ export interface LiveGateway {
   screenHint(hint: ScreenHint): void;
   /** Stops reporting missing screens, because the server stops. */
   stop(): void;
+}
+
+/** The answer to a device's greeting. */
+function connectedText(
+  context: Context,
+  { isLeader }: Listener,
+  {
+    silent,
+    ...position
+  }: Pick<ConnectedEvent, 'seq' | 'epoch' | 'lastMid' | 'inStep' | 'hub'> & {
+    silent: readonly SilentScreen[];
+  },
+): string {
+  return JSON.stringify({
+    type: 'connected',
+    ...position,
+    serverNow: context.clock.now(),
+    minApp: MIN_APP,
+    ...(silent.length === 0 ? {} : { silent }),
+    trouble: isLeader ? context.live.currentTrouble() : undefined,
+    direct: context.directAddress?.(),
+  });
 }
 
 export function createLiveGateway(
@@ -145,26 +175,16 @@ export function createLiveGateway(
     devices.add(device);
     const { heartbeat = false, screen = null } = hello;
     watch(device, device.wish ?? { type: 'watch', heartbeat, screen });
-    const [inStep, lastMid] = await Promise.all([
+    const [inStep, lastMid, hub] = await Promise.all([
       hello.cursor === null ? false : context.store.knowsCursor(place.id, hello.cursor),
       context.store.lastMid(client),
+      shopHubs.address(context.db, place.id),
     ]);
     const head = await context.store.readHead(place.id);
     if (head === undefined) return device.goodbye('forbidden');
     const silent = screens.silent(place.id);
     wire.send(
-      JSON.stringify({
-        type: 'connected',
-        seq: head.head,
-        lastMid,
-        serverNow: context.clock.now(),
-        epoch: head.epoch,
-        minApp: MIN_APP,
-        inStep,
-        ...(silent.length === 0 ? {} : { silent }),
-        trouble: listener.isLeader ? context.live.currentTrouble() : undefined,
-        direct: context.directAddress?.(),
-      }),
+      connectedText(context, listener, { seq: head.head, epoch: head.epoch, lastMid, inStep, silent, hub }),
     );
     if (hello.app === undefined || !isOlder(hello.app, APP_VERSION)) return;
     device.forgetReload = after(() => {

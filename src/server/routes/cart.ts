@@ -1,3 +1,4 @@
+import { HUB_MISSED_AFTER_MS } from '#contract/hubs.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
@@ -23,6 +24,7 @@ import { floor } from '../store/floor.ts';
 import { members } from '../store/members.ts';
 import { orderMails } from '../store/order-mails.ts';
 import { orders } from '../store/orders.ts';
+import { shopHubs } from '../store/shop-hubs.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
@@ -117,6 +119,12 @@ async function townTooFar(
   return townBeyondReach(address, branch.value, await context.towns()) ?? ok(null);
 }
 
+/** Whether a guest's order would come to a kitchen that cannot see it, because the shop has no internet. */
+async function isKitchenCutOff({ db, clock }: Context, { actor, branch, shop }: Caller): Promise<boolean> {
+  if (worksIn(actor, { id: branch, shop_id: shop })) return false;
+  return shopHubs.isCutOff(db, branch, clock.now(), HUB_MISSED_AFTER_MS);
+}
+
 /** The request with the branch's first hall for a booking that names none, as a guest's does. */
 async function withHall(context: Context, { branch }: Caller, request: PlaceOrder): Promise<PlaceOrder> {
   const { table_booking: booking } = request;
@@ -133,6 +141,7 @@ export const cartRoutes = {
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);
     if (!payable.ok && !(await isPlaced())) return payable;
+    if ((await isKitchenCutOff(context, caller)) && !(await isPlaced())) return refuse('kitchen_unreachable');
     const near = await townTooFar(context, caller, request);
     if (!near.ok && !(await isPlaced())) return near;
     const rate = hasRole(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;

@@ -22,6 +22,7 @@ import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
 import { deviceRoutes } from './devices.ts';
+import { hubRoutes } from './hubs.ts';
 import { machineRoutes } from './machines.ts';
 import { sharedDeviceRoutes } from './shared-devices.ts';
 import { mapRoutes } from './map.ts';
@@ -52,6 +53,7 @@ import { shopOwnerRoutes } from './shop-owners.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
+import { relayRoutes } from './relay.ts';
 import { syncRoutes } from './sync.ts';
 import { canaryRoutes } from './canary.ts';
 import { cashRoutes } from './cash.ts';
@@ -125,6 +127,8 @@ const ownRoutes = {
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,
+  ...relayRoutes,
+  ...hubRoutes,
 } satisfies Record<Exclude<CallName, MutationName | FormName | `GET ${FormName}`>, Route>;
 
 /**

@@ -32,7 +32,7 @@ async function feedBehind(
 const known: Record<string, Pick<Call, 'roles' | 'machine'>> = calls;
 
 /** A person who may not make a call may not queue it either. Unknown calls get the matching verdict. */
-function mayQueue(actor: Actor, name: string): boolean {
+export function mayQueue(actor: Actor, name: string): boolean {
   const call = Object.hasOwn(known, name) ? known[name] : undefined;
   return call === undefined || permits(call, actor);
 }

@@ -59,6 +59,11 @@ const LAST_MID: Statement = {
   name: 'client.last_mid',
   text: 'select last_mid from client where client = $1',
 };
+const DECIDED: Statement = {
+  name: 'mutation.decided',
+  text: `select id, case when verdict ->> 'verdict' = 'rejected' then 0 else seq end as seq
+    from mutation where branch_id = $1 and id = any($2)`,
+};
 const FAILURES: Statement = {
   name: 'mutation.failures',
   text: 'select id, failures from mutation_failure where id = any($1)',
@@ -135,6 +140,10 @@ export function createBranchStore(db: Database): BranchStore {
     },
     async knowsCursor(branchId, cursor) {
       return (await db.query(KNOWS_CURSOR, [branchId, cursor.seq, cursor.mark, cursor.epoch])).length > 0;
+    },
+    async decided(branchId, ids) {
+      const rows = await db.query<{ id: string; seq: number }>(DECIDED, [branchId, ids]);
+      return new Map(rows.map(({ id, seq }) => [id, seq]));
     },
     async failures(ids) {
       const rows = await db.query<{ id: string; failures: number }>(FAILURES, [ids]);

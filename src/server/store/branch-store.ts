@@ -162,6 +162,8 @@ export interface BranchStore {
   /** Whether the cursor is a position this store has passed. */
   knowsCursor(branchId: number, cursor: Cursor): Promise<boolean>;
   failures(ids: readonly string[]): Promise<Map<string, number>>;
+  /** The feed positions of those of these changes that are decided in this branch; 0: refused. */
+  decided(branchId: number, ids: readonly string[]): Promise<Map<string, number>>;
   countFailure(id: string, error: string, now: number): Promise<void>;
   dueJobs(now: number, limit: number): Promise<Job[]>;
   /** Neither changes a job that was rescheduled since it was read. */

@@ -3,7 +3,8 @@ import { type Machine, machineSchema } from '#contract/machines.ts';
 import { machineScopes } from '#domain/machine-scopes.ts';
 import type { Queryable, Statement } from './database.ts';
 
-const OF_SHOP = `p.shop_id = $1 and p.roles = array['sync'] and p.active`;
+const OF_SHOP = `p.shop_id = $1 and p.roles = array['sync'] and p.active
+  and not coalesce('hub' = any(p.scopes), false)`;
 const ALL: Statement = {
   name: 'machine.all',
   text: `select p.id, p.first_name as name, p.branches, p.scopes, p.created_at,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullName } from '#domain/people/full-name.ts';
 import { foldName } from '#domain/people/fold-name.ts';
-import { machineScopeSchema } from '#domain/machine-scopes.ts';
+import { accountScopeSchema } from '#domain/machine-scopes.ts';
 import { type Person } from '#domain/people/person.ts';
 import { type Actor, type Role, roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -22,7 +22,7 @@ const personRowSchema = z.object({
   /** Whether the password is too weak for an owner or manager. */
   password_weak: z.boolean(),
   /** The permissions of a machine; null for people. */
-  scopes: z.nullable(z.array(machineScopeSchema)),
+  scopes: z.nullable(z.array(accountScopeSchema)),
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
 export type NewPerson = Omit<PersonRow, 'active' | 'password_weak' | 'scopes'> &
@@ -40,6 +40,11 @@ const sessionSchema = z.object({
   device_name: z.nullable(z.string()),
 });
 type SessionState = z.infer<typeof sessionSchema>;
+const openSessionSchema = z.object({
+  token_hash: z.string(),
+  device_id: z.nullable(z.string()),
+  device_name: z.nullable(z.string()),
+});
 
 const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
   ${WITH_PRACTICE} as branches, p.active, p.password_weak, p.scopes`;
@@ -70,6 +75,21 @@ const OPEN: Statement = {
 const REVOKE: Statement = {
   name: 'session.revoke',
   text: 'update session set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+};
+const BY_PEOPLE: Statement = {
+  name: 'session.find_of',
+  text: `select ${COLUMNS}, s.token_hash, d.id as device_id, d.name as device_name
+    from session s join person p on p.id = s.person_id left join enrolled_device d on d.id = s.enrolled_device
+    where s.person_id = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
+};
+const AT_SHOP: Statement = {
+  name: 'session.find_at_shop',
+  text: `select ${COLUMNS}, s.token_hash, s.enrolled_device as device_id, null as device_name
+    from session s join person p on p.id = s.person_id
+    where (p.shop_id = $1 or exists (select from shop_owner w where w.shop_id = $1 and w.person_id = p.id))
+      and p.active and s.revoked_at is null and s.expires_at > $2
+      and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']
+    order by s.token_hash`,
 };
 const BY_TOKENS: Statement = {
   name: 'session.find_all',
@@ -193,6 +213,24 @@ export const people = {
     return new Map(
       rows.map((row) => [z.parse(z.string(), row['token_hash']), z.parse(personRowSchema, row)]),
     );
+  },
+  /** The valid sessions of these people. */
+  async sessionsOf(
+    db: Queryable,
+    ids: readonly string[],
+    now: number,
+  ): Promise<(PersonRow & z.infer<typeof openSessionSchema>)[]> {
+    const rows = await db.query(BY_PEOPLE, [ids, now]);
+    return rows.map((row) => ({ ...z.parse(personRowSchema, row), ...z.parse(openSessionSchema, row) }));
+  },
+  /** The valid sessions of everyone who works in or owns a shop. */
+  async sessionsAtShop(
+    db: Queryable,
+    shop: number,
+    now: number,
+  ): Promise<(PersonRow & z.infer<typeof openSessionSchema>)[]> {
+    const rows = await db.query(AT_SHOP, [shop, now]);
+    return rows.map((row) => ({ ...z.parse(personRowSchema, row), ...z.parse(openSessionSchema, row) }));
   },
   /** Whether there is any account. */
   async areThere(db: Queryable): Promise<boolean> {

@@ -5,6 +5,7 @@ import { openDeviceBroadcast } from './device-broadcast.ts';
 import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
 import { webLock } from './web-lock.ts';
 import { createRuleBook } from './rule-book.ts';
+import { rememberHub, shopHub } from './shop-hub.ts';
 import { timers } from './timers.ts';
 import { isDirect, rememberDirect, transport } from './transport.ts';
 
@@ -31,7 +32,12 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
     random: () => Math.random(),
     clock: timers,
     ...transport,
-    onConnected: ({ direct }) => rememberDirect(direct),
+    onConnected({ direct, hub }) {
+      rememberDirect(direct);
+      rememberHub(hub);
+    },
+    onHubMoved: rememberHub,
+    hub: shopHub,
     isDirect,
     outbox: {
       ...outbox,

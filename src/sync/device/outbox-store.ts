@@ -8,6 +8,7 @@ import {
   parseOutbox,
 } from '#engine/outbox-entry.ts';
 import { numbered, streamOf } from '#engine/outbox-rules.ts';
+import type { RelayedDraft } from '#engine/relayed-entry.ts';
 
 /** Name and stores of the outbox. Frozen: later versions must keep these stores. */
 export const OUTBOX_NAME = 'brigade-outbox';
@@ -72,10 +73,11 @@ function lastOrderOf(rows: readonly unknown[], before: number): number {
 }
 
 function joined(content: OutboxContent, added: OutboxContent): OutboxContent {
-  if (added.entries.length + added.unreadable === 0) return content;
+  if (added.entries.length + added.relayed.length + added.unreadable === 0) return content;
   const entries = [...content.entries, ...added.entries];
+  const relayed = [...content.relayed, ...added.relayed];
   const unreadable = content.unreadable + added.unreadable;
-  return parseNumbers({ ...content, entries, unreadable }, added.entries);
+  return parseNumbers({ ...content, entries, relayed, unreadable }, added.entries);
 }
 
 /**
@@ -118,19 +120,45 @@ async function refresh(
   };
 }
 
+/** The stored ones with those that were written, without those that are gone, in order. */
+function written<T extends { order: number }>(
+  stored: readonly T[],
+  changed: readonly T[],
+  gone: ReadonlySet<number>,
+): T[] {
+  const byOrder = new Map(stored.map((entry) => [entry.order, entry]));
+  for (const entry of changed) byOrder.set(entry.order, entry);
+  for (const order of gone) byOrder.delete(order);
+  return [...byOrder.values()].sort((one, other) => one.order - other.order);
+}
+
+/** Those that are neither stored nor of a queue of this device; a copied installation's have its numbers. */
+function newOf(
+  { streams, entries, relayed }: OutboxContent,
+  drafts: readonly RelayedDraft[],
+): RelayedDraft[] {
+  const own = new Set(streams.map(({ client }) => client));
+  const known = new Set([...entries, ...relayed].flatMap(({ id, client, mid }) => [id, `${client} ${mid}`]));
+  return drafts.filter(({ id, client, mid }) => {
+    const place = `${client} ${mid}`;
+    if (own.has(client) || known.has(id) || known.has(place)) return false;
+    known.add(id).add(place);
+    return true;
+  });
+}
+
 /** The content after a change, as a new read would return it, without parsing a day's entries again. */
 function afterChange(
   content: OutboxContent,
-  { entries = [], streams = [], remove = [] }: OutboxChange,
+  { entries = [], relayed = [], streams = [], remove = [] }: OutboxChange,
 ): OutboxContent {
-  const byOrder = new Map(content.entries.map((entry) => [entry.order, entry]));
-  for (const entry of entries) byOrder.set(entry.order, entry);
-  for (const { order } of remove) byOrder.delete(order);
+  const gone = new Set(remove.map(({ order }) => order));
   const byActor = new Map(content.streams.map((stream) => [stream.actor, stream]));
   for (const stream of streams) byActor.set(stream.actor, stream);
   return {
     ...content,
-    entries: [...byOrder.values()].sort((one, other) => one.order - other.order),
+    entries: written(content.entries, entries, gone),
+    relayed: written(content.relayed, relayed, gone),
     streams: [...byActor.values()],
   };
 }
@@ -162,7 +190,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
   function remembered(entry: OutboxEntry): OutboxEntry {
     // Entries of another tab may be in between; then the next read loads all of them.
     if (mirror !== undefined && entry.order === mirror.lastOrder + 1) {
-      const added = { streams: [], entries: [entry], unreadable: 0 };
+      const added = { streams: [], entries: [entry], relayed: [], unreadable: 0 };
       mirror = { ...mirror, content: joined(mirror.content, added), lastOrder: entry.order };
     }
     return entry;
@@ -214,19 +242,28 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
       });
       return added;
     },
+    async receive(drafts) {
+      return learn(
+        await disk.transact('readwrite', async (tx) => {
+          const now = await refresh(tx, mirror, looked);
+          for (const draft of newOf(now.content, drafts)) await tx.append(draft);
+          return refresh(tx, now, looked);
+        }),
+      );
+    },
     async update(rule) {
       const seen = await disk.transact('readwrite', async (tx) => {
         const now = await refresh(tx, mirror, looked);
         const change = rule(now.content);
         const gone = change.remove ?? [];
-        const entries = change.entries ?? [];
+        const entries = [...(change.entries ?? []), ...(change.relayed ?? [])];
         if (entries.length + (change.streams ?? []).length + gone.length === 0) return now;
         // The entries are written together with the next number.
         const streams =
           gone.length === 0 ? change.streams : [...now.content.streams, ...(change.streams ?? [])];
         const version = disk.id();
-        const written = { ...change, ...(streams === undefined ? {} : { streams }) };
-        const content = afterChange(now.content, written);
+        const whole = { ...change, ...(streams === undefined ? {} : { streams }) };
+        const content = afterChange(now.content, whole);
         await Promise.all([
           tx.put(entries, streams ?? []),
           tx.remove(gone.map(({ order }) => order)),

@@ -7,6 +7,7 @@ import type { EntryDraft, OutboxContent, OutboxEntry } from './outbox-entry.ts';
 import { streamOf } from './outbox-rules.ts';
 import { createConfirmedRows, type ConfirmedRows } from './confirmed-rows.ts';
 import { createInclusions } from './inclusions.ts';
+import { isUndecided, type RelayedEntry } from './relayed-entry.ts';
 import { createSavedStates, type SavedState } from './saved-states.ts';
 
 /** The rows that screens read. Rows and lists keep their identity while their content is unchanged. */
@@ -53,15 +54,44 @@ interface OpenEntries {
   seq: number;
   inclusions: number;
   entries: readonly OutboxEntry[];
+  /** One for each of `entries`. */
   pendings: readonly Pending[];
+  /** These and the changes of other devices that the shop hub has passed on, in their order. */
+  all: readonly Pending[];
+}
+
+/** The feed position of a change of another device that the server has refused. */
+const REFUSED = 0;
+
+/** The pendings of both lists by the position of their entries; each list is in order. */
+function inOrder(
+  entries: readonly OutboxEntry[],
+  own: readonly Pending[],
+  relayed: readonly RelayedEntry[],
+  others: readonly Pending[],
+): Pending[] {
+  const all: Pending[] = [];
+  let next = 0;
+  for (const [index, pending] of own.entries()) {
+    const order = entries[index]?.order ?? Number.POSITIVE_INFINITY;
+    while ((relayed[next]?.order ?? Number.POSITIVE_INFINITY) < order) {
+      const other = others[next];
+      if (other !== undefined) all.push(other);
+      next += 1;
+    }
+    all.push(pending);
+  }
+  return [...all, ...others.slice(next)];
 }
 
 /** Whose stream is not on this device any more. */
 const unknownPerson: Omit<Actor, 'id'> = { name: '', roles: [], shop: 0, branches: [] };
 
+type Foldable = Pick<EntryDraft, 'id' | 'name' | 'args' | 'at' | 'approval' | 'branch' | 'shop'>;
+
 /** Entries as the fold reads them. Asked for every waiting one after every change, so they keep their identity. */
-function createPendings(): (entry: EntryDraft, person: Actor) => Pending {
-  const known = new WeakMap<EntryDraft, { person: Actor; pending: Pending }>();
+function createPendings(): (entry: Foldable, person: Actor) => Pending {
+  const known = new WeakMap<Foldable, { person: Actor; pending: Pending }>();
   return (entry, person) => {
     const last = known.get(entry);
     if (last?.person === person) return last.pending;
@@ -82,7 +112,7 @@ export function createBranchModel(
   const fold = createFold(confirmed, env.rules, (pending, cause) => {
     env.report(new SyncFault('rule_failed', `change ${pending.id} (${pending.name}) failed`, cause));
   });
-  let content: OutboxContent = { streams: [], entries: [], unreadable: 0 };
+  let content: OutboxContent = { streams: [], entries: [], relayed: [], unreadable: 0 };
   let unsaved: { draft: EntryDraft; pending: Pending }[] = [];
   const pendingOf = createPendings();
   const inclusions = createInclusions();
@@ -97,6 +127,11 @@ export function createBranchModel(
     return entry.verdict === undefined || entry.verdict.seq > (confirmed.cursor()?.seq ?? -1);
   }
 
+  function isOpenRelayed({ branch: of, seq }: RelayedEntry): boolean {
+    if (of !== branch || seq === REFUSED) return false;
+    return seq === undefined || seq > (confirmed.cursor()?.seq ?? -1);
+  }
+
   /** An owner of two shops is a different actor in each; the one of this branch applies. */
   function personOf(actor: string): Actor {
     if (actor === self.id) return self;
@@ -108,11 +143,14 @@ export function createBranchModel(
     if (open?.content === content && open.seq === seq && open.inclusions === inclusions.stamp()) return open;
     const refused = new Set<string>();
     for (const { id, state } of content.entries) if (state === 'rejected') refused.add(id);
-    const entries = content.entries.filter(
-      (entry) => isOpen(entry) && (entry.dep === undefined || !refused.has(entry.dep)),
-    );
+    for (const one of content.relayed) if (one.seq === REFUSED) refused.add(one.id);
+    const stands = ({ dep }: { dep?: string | undefined }) => dep === undefined || !refused.has(dep);
+    const entries = content.entries.filter((entry) => isOpen(entry) && stands(entry));
+    const relayed = content.relayed.filter((entry) => isOpenRelayed(entry) && stands(entry));
     const pendings = entries.map((entry) => pendingOf(entry, personOf(entry.actor)));
-    open = { content, seq, inclusions: inclusions.stamp(), entries, pendings };
+    const others = relayed.map((entry) => pendingOf(entry, entry.person));
+    const all = others.length === 0 ? pendings : inOrder(entries, pendings, relayed, others);
+    open = { content, seq, inclusions: inclusions.stamp(), entries, pendings, all };
     return open;
   }
 
@@ -146,9 +184,13 @@ export function createBranchModel(
     adopt(next) {
       excludeResent(next);
       // This tab stored it after `next` was read: transactions complete in order, but their promises may not.
-      const last = next.entries.at(-1)?.order ?? -1;
+      const last = Math.max(next.entries.at(-1)?.order ?? -1, next.relayed.at(-1)?.order ?? -1);
       const newer = content.entries.filter((entry) => entry.order > last && entry.state !== 'confirmed');
-      content = newer.length === 0 ? next : { ...next, entries: [...next.entries, ...newer] };
+      const passed = content.relayed.filter((entry) => entry.order > last && isUndecided(entry));
+      content =
+        newer.length + passed.length === 0
+          ? next
+          : { ...next, entries: [...next.entries, ...newer], relayed: [...next.relayed, ...passed] };
       const known = new Set(content.entries.map((entry) => entry.id));
       unsaved = unsaved.filter(({ draft }) => !known.has(draft.id));
     },
@@ -175,7 +217,7 @@ export function createBranchModel(
       ),
     refold() {
       const now = openEntries();
-      const isAppended = fold.update([...now.pendings, ...unsaved.map(({ pending }) => pending)]);
+      const isAppended = fold.update([...now.all, ...unsaved.map(({ pending }) => pending)]);
       savedStates.update(
         now,
         unsaved.map(({ pending }) => pending),

@@ -48,7 +48,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const { actor } = input;
   const life: Life = { isStarted: false, isStopped: false };
   const parts = createSyncParts(env, input, life);
-  const { model, facts, queue, identity, sender, receiver, connection, polling, frame } = parts;
+  const { model, facts, queue, identity, sender, receiver, connection, relay, polling, frame } = parts;
   env.watch?.(model);
   const report = createSyncReport(actor.id, () => model.content());
   let visible = true;
@@ -62,7 +62,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     if (life.isStopped || outbox.status !== 'rejected') return;
     env.report(new SyncFault('outbox_failed', 'the outbox did not open', outbox.reason));
     // Every change fails with a visible error because it cannot be stored.
-    const empty: OutboxContent = { streams: [], entries: [], unreadable: 0 };
+    const empty: OutboxContent = { streams: [], entries: [], relayed: [], unreadable: 0 };
     model.adopt({ ...empty, streams: opening(empty).streams ?? [] });
   }
 
@@ -83,6 +83,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       sender.compete();
       receiver.pull();
       polling.start();
+      relay.start();
       frame();
     },
     stop() {
@@ -92,6 +93,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       queue.stop();
       receiver.stop();
       sender.stop();
+      relay.stop();
       connection.stop();
     },
     mutate: (name, args, options = {}) => queue.add(name, args, options),
@@ -103,6 +105,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         ...facts.now(),
         socket: connection.snapshot(),
         isDirect: env.isDirect?.() === true,
+        isPassingOn: relay.isPassingOn(),
         sending: sender.isSending(),
         loaded: receiver.isLoaded(),
         inStepAt: receiver.inStepAt(),

@@ -1,5 +1,6 @@
 import { BATCH_MAX } from '#contract/sync.ts';
 import { unconfirmed } from './outbox-rules.ts';
+import { hasToBring } from './relayed-entry.ts';
 import { type SenderEnv, sendBatch } from './send-batch.ts';
 
 /** How long one run may send. */
@@ -46,7 +47,8 @@ export async function drainOutbox(env: SenderEnv, except?: string): Promise<void
   const content = await env.outbox.read();
   let left = false;
   for (const { actor, token } of content.streams) {
-    if (token === null || actor === except || unconfirmed(content, actor).length === 0) continue;
+    if (token === null || actor === except) continue;
+    if (unconfirmed(content, actor).length === 0 && !hasToBring(content)) continue;
     if (!(await drainOne(env, actor, until))) left = true;
   }
   if (left) throw new LeftInQueue('changes are left in the queue');

@@ -3,6 +3,7 @@ import type { ConnectedEvent } from '#contract/live-events.ts';
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
+import type { RelayedDraft } from './relayed-entry.ts';
 
 /**
  * Measures time spans; passed to every state machine, so that the caller (tests too) controls its time.
@@ -38,6 +39,8 @@ export interface OutboxStore {
    * actor's stream must exist.
    */
   add(draft: EntryDraft): Promise<OutboxEntry>;
+  /** Stores changes of other devices behind everything that is stored; those whose id is known are left out. */
+  receive(drafts: readonly RelayedDraft[]): Promise<OutboxContent>;
   /** Reads everything, applies what the pure rule returns, and returns the stored content. */
   update(rule: (content: OutboxContent) => OutboxChange): Promise<OutboxContent>;
 }
@@ -91,6 +94,18 @@ export type DeviceMessage =
   | { type: 'seat.alive'; actor: string }
   | { type: 'seat.wanted'; actor: string };
 
+/** The way to the shop's hub, which passes changes from device to device while the server is out of reach. */
+export interface HubPort {
+  /** Whether the branch has a hub, as far as this device knows. */
+  isKnown(): boolean;
+  /** A connection to it, which ends at once if it is not reached. */
+  socket(handlers: SocketHandlers): SocketLike;
+  /** What opens the hub to the holder of a token. */
+  ticket(token: string): Promise<string>;
+  /** Proves to the server that a text comes from the holder of a token. */
+  prove(token: string, text: string): Promise<string>;
+}
+
 export interface BroadcastPort {
   /** Sends to the other contexts, never back to the sender. */
   post(message: DeviceMessage): void;
@@ -137,6 +152,10 @@ export interface Env {
   report(fault: SyncFault): void;
   /** The server has greeted this device. */
   onConnected?: (event: ConnectedEvent) => void;
+  /** The shop's hub has another address; null: there is none any more. */
+  onHubMoved?: (address: unknown) => void;
+  /** The shop's hub; absent: there are no data channels here. */
+  hub?: HubPort;
   /** Whether the server is reached by its own address in the shop's network, past the app's address. */
   isDirect?: () => boolean;
   /** Lets a simulator inspect what a screen shows. */

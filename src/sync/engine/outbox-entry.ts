@@ -3,6 +3,7 @@ import { type Approval, approvalSchema } from '#domain/approval.ts';
 import { verdictSchema } from '#domain/verdict.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
+import { type RelayedEntry, relayedEntrySchema } from './relayed-entry.ts';
 
 export const holds = ['auth', 'upgrade', 'quota'] as const;
 /** Why entries wait for a person: signed out, app too old, no storage left. */
@@ -74,25 +75,37 @@ export const streamSchema = z.looseObject({
 });
 export type Stream = z.infer<typeof streamSchema>;
 
-/** Everything in the outbox, in order. `unreadable` rows are left where they are and reported. */
+/**
+ * Everything in the outbox, in order. `relayed`: changes of other devices that the shop hub has passed on, which share
+ * the positions of the entries. `unreadable` rows are left where they are and reported.
+ */
 export interface OutboxContent {
   streams: readonly Stream[];
   entries: readonly OutboxEntry[];
+  relayed: readonly RelayedEntry[];
   unreadable: number;
 }
 
 /** The writes of one transaction. */
 export interface OutboxChange {
   entries?: readonly OutboxEntry[];
+  relayed?: readonly RelayedEntry[];
   streams?: readonly Stream[];
-  remove?: readonly OutboxEntry[];
+  remove?: readonly Pick<OutboxEntry, 'order'>[];
 }
 
 /** Parses stored rows into entries and streams; rows that do not parse are only counted. */
 export function parseOutbox(rawEntries: readonly unknown[], rawStreams: readonly unknown[]): OutboxContent {
   let unreadable = 0;
   const entries: OutboxEntry[] = [];
+  const relayed: RelayedEntry[] = [];
   for (const raw of rawEntries) {
+    if (isRelayed(raw)) {
+      const parsed = z.safeParse(relayedEntrySchema, raw);
+      if (parsed.success) relayed.push(parsed.data);
+      else unreadable += 1;
+      continue;
+    }
     const parsed = z.safeParse(outboxEntrySchema, raw);
     if (parsed.success) entries.push(parsed.data);
     else unreadable += 1;
@@ -104,5 +117,10 @@ export function parseOutbox(rawEntries: readonly unknown[], rawStreams: readonly
     else unreadable += 1;
   }
   entries.sort((one, other) => one.order - other.order);
-  return { entries, streams, unreadable };
+  relayed.sort((one, other) => one.order - other.order);
+  return { entries, relayed, streams, unreadable };
+}
+
+function isRelayed(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && 'relayed' in raw && raw.relayed === true;
 }

@@ -4,6 +4,9 @@ import type { Verdict } from '#domain/verdict.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isOlder } from '#domain/app-version.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
+import { envelopeOf } from './envelope-of.ts';
+import { firstToBring, hasToBring } from './relayed-entry.ts';
+import { utf8Length } from './utf8-length.ts';
 
 /** How long settled entries are kept, so that they can be resent to a server restored from a backup. */
 export const KEEP_SETTLED_MS = 24 * 60 * 60 * 1000;
@@ -111,9 +114,9 @@ export function isToSend({ state, forgotten }: OutboxEntry): boolean {
   return state === 'queued' || (state === 'rejected' && forgotten === true);
 }
 
-/** Whether this person has changes that can be sent. */
-export function hasToSend({ entries }: OutboxContent, actor: string): boolean {
-  return entries.some((entry) => entry.actor === actor && isToSend(entry));
+/** Whether this person's sign-in can send changes: their own, or those that the shop hub has passed on. */
+export function hasToSend(content: OutboxContent, actor: string): boolean {
+  return content.entries.some((entry) => entry.actor === actor && isToSend(entry)) || hasToBring(content);
 }
 
 /**
@@ -191,18 +194,10 @@ export interface Batch {
   envelopes: Envelope[];
 }
 
-function utf8Length(text: string): number {
-  let length = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code <= 0xdfff ? 2 : 3;
-  }
-  return length;
-}
-
 /**
  * The next batch of a stream's queue: one branch, contiguous numbers, at most `limit` changes and 64 KB of JSON (but at
- * least one change). Undefined: nothing to send, held, or signed out.
+ * least one change), and none that was made after a change of another device that the server has to get first.
+ * Undefined: nothing to send, held, or signed out.
  */
 export function nextBatch(content: OutboxContent, actor: string, limit: number): Batch | undefined {
   const stream = streamOf(content, actor);
@@ -213,21 +208,15 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
   const [first] = queue;
   if (first === undefined) return undefined;
   const envelopes: Envelope[] = [];
+  const relayedAt = firstToBring(content);
   let bytes = 400;
   for (const entry of queue) {
-    const { id, mid, name, v, args, dep, approval, at, app, state, verdict } = entry;
+    if (envelopes.length > 0 && entry.order > relayedAt) break;
+    const { mid, state, verdict } = entry;
     const inLine = mid === first.mid + envelopes.length;
     if (entry.branch !== first.branch || !inLine || envelopes.length >= limit) break;
     const envelope: Envelope = {
-      id,
-      mid,
-      name,
-      v,
-      args,
-      at,
-      app,
-      ...(dep === undefined ? {} : { dep }),
-      ...(approval === undefined ? {} : { approval }),
+      ...envelopeOf(entry),
       ...(state === 'rejected' ? { refused: verdict?.code ?? 'internal' } : {}),
     };
     bytes += utf8Length(JSON.stringify(envelope)) + 1;

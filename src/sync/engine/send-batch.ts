@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { errorBodySchema } from '#contract/call.ts';
+import { relayCalls } from '#contract/relay.ts';
 import { type Cursor, syncCalls } from '#contract/sync.ts';
 import { type Env, type PostResult, SyncFault } from './env.ts';
 import type { OutboxContent } from './outbox-entry.ts';
 import {
   type Batch,
   holdStream,
+  isToSend,
   restartStream,
   nextBatch,
   type PushReply,
@@ -13,6 +15,7 @@ import {
   streamOf,
   unconfirmed,
 } from './outbox-rules.ts';
+import { nextRelayed, type RelayBatch, settleRelayed } from './relayed-entry.ts';
 
 /** The result of one attempt to send. `halve`: the batch was too large; `nothing`: the queue is empty or held. */
 export type SendOutcome =
@@ -112,6 +115,40 @@ async function store(
 }
 
 /**
+ * Brings changes of other devices that the shop hub has passed on, because what this device has made on top of them is
+ * refused before the server has them. Answers that come from the server and take nothing are final for this device.
+ */
+async function bring(ports: SenderPorts, batch: RelayBatch, token: string): Promise<SendOutcome> {
+  const { env, actor } = ports;
+  const { shop, branch, changes } = batch;
+  const result = await env.post('sync/relay', { shop, branch, changes }, token);
+  ports.onAnswered(result.kind === 'json' && result.status < 500);
+  const hold = holdOf(result);
+  if (hold !== undefined) {
+    ports.onOutbox(await env.outbox.update((now) => holdStream(now, actor, hold, { token, app: env.app })));
+    return { kind: 'held', why: hold };
+  }
+  if (result.kind !== 'unreachable' && result.status === 413 && changes.length > 1) return { kind: 'halve' };
+  const reply =
+    result.kind === 'json' ? z.safeParse(relayCalls['sync/relay'].response, result.body) : undefined;
+  const isRefused = result.kind === 'json' && FINAL.includes(refusalCode(result.body) ?? '');
+  if (!isRefused && reply?.success !== true) return { kind: 'retry', why: 'unreachable' };
+  const content = await env.outbox.update((now) => settleRelayed(now, batch, reply?.data, env.now()));
+  ports.onOutbox(content);
+  const isAnyDecided = isRefused || (reply?.data?.decided.length ?? 0) > 0;
+  return isAnyDecided ? { kind: 'settled' } : { kind: 'retry', why: 'not_known_yet' };
+}
+
+/** Refusals that another attempt from this device would get again. */
+const FINAL: readonly string[] = [
+  'forbidden',
+  'not_found',
+  'no_such_branch',
+  'practice_branch',
+  'invalid_fields',
+];
+
+/**
  * One attempt to send the start of a person's queue. It reads the queue from disk, so any tab or the worker can run it,
  * crash at any point, and run it again: the server applies each change once by its id.
  */
@@ -119,8 +156,12 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const { env, actor } = ports;
   const content = await readQueue(env, actor);
   const stream = streamOf(content, actor);
+  if (stream === undefined || stream.token === null || stream.hold !== null) return { kind: 'nothing' };
+  const own = content.entries.find((entry) => entry.actor === actor && isToSend(entry));
+  const relayed = nextRelayed(content, own?.order ?? Number.POSITIVE_INFINITY, limit);
+  if (relayed !== undefined) return bring(ports, relayed, stream.token);
   const batch = nextBatch(content, actor, limit);
-  if (batch === undefined || stream === undefined || stream.token === null) return { kind: 'nothing' };
+  if (batch === undefined) return { kind: 'nothing' };
   const { token } = stream;
   const id = env.id();
   const { shop, branch, client, envelopes } = batch;

@@ -1,4 +1,5 @@
-import type { LiveEvent } from '#contract/live-events.ts';
+import * as z from 'zod/mini';
+import { hubMovedSchema, type LiveEvent } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchModel, createBranchModel } from './branch-model.ts';
 import type { Env } from './env.ts';
@@ -11,6 +12,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { scopeOf } from './scope.ts';
 import { createSender, type Sender } from './sender.ts';
+import { createShopRelay, type ShopRelay } from './shop-relay.ts';
 import { createServerFacts, type ServerFacts } from './server-facts.ts';
 import { createStreamIdentity, type StreamIdentity } from './stream-identity.ts';
 
@@ -43,6 +45,7 @@ export interface SyncParts {
   sender: Sender;
   receiver: Receiver;
   connection: LiveConnection;
+  relay: ShopRelay;
   polling: Polling;
   /** Folds again and tells the screens. */
   frame: () => void;
@@ -50,7 +53,7 @@ export interface SyncParts {
 
 /** Sending, socket and pull follow the stream's token, client and hold. */
 function followContent(
-  { identity, sender, connection, receiver }: SyncParts,
+  { identity, sender, connection, receiver, relay }: SyncParts,
   actor: string,
   content: OutboxContent,
   before: OutboxContent,
@@ -64,15 +67,21 @@ function followContent(
     receiver.pull();
   }
   if (hasToSend(content, actor)) sender.grew();
+  relay.changed();
   identity.check(content);
 }
 
-function receive(env: Env, { facts, receiver, queue, events, frame }: SyncParts, event: LiveEvent): void {
+function receive(
+  env: Env,
+  { facts, receiver, queue, relay, events, frame }: SyncParts,
+  event: LiveEvent,
+): void {
   switch (event.type) {
     case 'connected':
       facts.connected(event);
       receiver.connected(event);
       env.onConnected?.(event);
+      relay.changed();
       queue.background(queue.reread());
       return frame();
     case 'events.order':
@@ -92,10 +101,37 @@ function receive(env: Env, { facts, receiver, queue, events, frame }: SyncParts,
     default:
       if (event.type === 'events.message') {
         facts.message(event.data);
+        const moved = z.safeParse(hubMovedSchema, event.data);
+        if (moved.success) env.onHubMoved?.(moved.data.hub);
         frame();
       }
       events.notify(event);
   }
+}
+
+/** The device's part of the shop hub, with what it needs of the others. */
+function relayOf(
+  env: Env,
+  { actor, shop, branch }: BranchSyncInput,
+  parts: Pick<SyncParts, 'model' | 'queue' | 'identity' | 'connection' | 'changes' | 'frame'> & {
+    life: Life;
+  },
+): ShopRelay {
+  const { model, queue, identity, connection, changes, life, frame } = parts;
+  return createShopRelay({
+    env,
+    actor: actor.id,
+    shop,
+    branch,
+    stream: () => identity.current(),
+    content: () => model.content(),
+    isLive: () => connection.isLive(),
+    async receive(drafts) {
+      queue.adopt(await env.outbox.receive(drafts));
+      if (!life.isStopped) frame();
+    },
+    onChange: () => changes.notify(),
+  });
 }
 
 export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): SyncParts {
@@ -123,7 +159,9 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
       if (isRunning(life)) followContent(parts, actor.id, content, before);
     },
     onGrown() {
-      if (isRunning(life)) sender.grew();
+      if (!isRunning(life)) return;
+      sender.grew();
+      relay.changed();
     },
     onChange: frame,
   });
@@ -180,9 +218,11 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     onEvent: (event) => receive(env, parts, event),
     onChange(wasLost) {
       if (wasLost) receiver.pull();
+      relay.changed();
       changes.notify();
     },
   });
+  const relay = relayOf(env, input, { model, queue, identity, connection, changes, life, frame });
   const polling = createPolling({
     env,
     actor: actor.id,
@@ -203,6 +243,7 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     sender,
     receiver,
     connection,
+    relay,
     polling,
     frame,
   };

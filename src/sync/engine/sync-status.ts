@@ -9,7 +9,14 @@ export type Connection =
   /** `isDirect`: by the server's own address in the shop's network. */
   | { state: 'live'; isDirect?: boolean }
   | { state: 'reconnecting'; attempt: number; nextTryAt: number | null; since: number | null }
-  | { state: 'offline'; attempt: number; nextTryAt: number | null; since: number | null }
+  /** `isPassingOn`: changes reach the other devices of the shop by its hub. */
+  | {
+      state: 'offline';
+      attempt: number;
+      nextTryAt: number | null;
+      since: number | null;
+      isPassingOn?: boolean;
+    }
   | { state: 'held'; why: Hold };
 
 export interface SyncStatus {
@@ -86,6 +93,8 @@ export interface Circumstances
   reachable: boolean;
   /** The socket is carried by the server's own address in the shop's network. */
   isDirect: boolean;
+  /** Changes reach the other devices of the shop by its hub. */
+  isPassingOn: boolean;
 }
 
 /** Rounded to the second, so that what shows it renders at most once a second. */
@@ -93,7 +102,10 @@ function second(at: number | null): number | null {
   return at === null ? null : at - (at % 1000);
 }
 
-function connectionOf(hold: Hold | null, { socket, reachable, isDirect }: Circumstances): Connection {
+function connectionOf(
+  hold: Hold | null,
+  { socket, reachable, isDirect, isPassingOn }: Circumstances,
+): Connection {
   if (hold !== null) return { state: 'held', why: hold };
   if (socket === undefined) return { state: 'reconnecting', attempt: 0, nextTryAt: null, since: null };
   if (socket.matches({ connecting: 'live' }))
@@ -103,7 +115,8 @@ function connectionOf(hold: Hold | null, { socket, reachable, isDirect }: Circum
   }
   const { drops, nextTryAt, downSince } = socket.context;
   const state = reachable ? 'reconnecting' : 'offline';
-  return { state, attempt: drops, nextTryAt, since: downSince };
+  const attempt = { state, attempt: drops, nextTryAt, since: downSince } as const;
+  return state === 'offline' && isPassingOn ? { ...attempt, state, isPassingOn } : attempt;
 }
 
 /** What screens show about the queue and the connection; the same objects while unchanged. */

@@ -327,6 +327,7 @@ describe('two servers on one database', () => {
     const config: Config = {
       port: 0,
       host: '127.0.0.1',
+      hub: undefined,
       direct: undefined,
       dataDir,
       databaseUrl: world.database.url,

@@ -73,6 +73,11 @@ function checkTab(world: World, tab: SimTab): void {
     return;
   }
   checkRows(world, tab);
+  for (const { id, branch, seq } of tab.model?.content().relayed ?? []) {
+    if (branch !== tab.branch || seq === undefined || seq <= (tab.model?.confirmed.cursor()?.seq ?? -1))
+      continue;
+    witness.fail('S40', `${name} still shows change ${id} beside the rows that include it`);
+  }
   // Another person's queued changes show only in their own fold.
   witness.lookCloserAt(tab);
   if (tab.sync.view.waitingSids().size > 0 && status.waiting === 0) {
@@ -97,11 +102,25 @@ function isHeldForOther(device: SimDevice, entry: StoredEntry, hold: unknown): b
   return (entry['held'] === 'upgrade' || hold === 'upgrade') && entry['actor'] !== device.person.actor.id;
 }
 
+/** Whether a person is signed in whose page sends. */
+function canBring({ people }: World, { tabs, disk }: SimDevice): boolean {
+  return tabs.some(({ actor }) => {
+    const stream = disk.outbox.streams.get(actor.id);
+    return stream?.['hold'] === null && people.isValid(String(stream['token']));
+  });
+}
+
 /** People signed in here with a valid token: their queues must be empty. */
 function checkDisk(world: World, device: SimDevice): void {
   const { witness, people } = world;
   const { entries, streams } = device.disk.outbox;
   for (const entry of entries.values()) {
+    if (entry['relayed'] === true && entry['seq'] === undefined && canBring(world, device)) {
+      witness.fail(
+        'S39',
+        `change ${String(entry['id'])} of another device is still not brought by ${device.name}`,
+      );
+    }
     if (entry['state'] !== 'queued' && entry['state'] !== 'held') continue;
     const stream = streams.get(String(entry['actor']));
     const token = stream?.['token'];

@@ -4,6 +4,7 @@ import { allRules } from '#tests/support/all-rules.ts';
 import { foldFromScratch, type Pending } from '#engine/fold.ts';
 import type { BranchModel } from '#engine/branch-model.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import type { RelayedEntry } from '#engine/relayed-entry.ts';
 import type { SimTab } from '../device/sim-device.ts';
 import type { Decision } from './ledger.ts';
 
@@ -14,9 +15,29 @@ function isIncluded(model: BranchModel, entry: OutboxEntry): boolean {
   return entry.verdict.seq <= (model.confirmed.cursor()?.seq ?? -1);
 }
 
+function refusedIn(model: BranchModel): Set<string> {
+  const { entries, relayed } = model.content();
+  const own = entries.filter(({ state }) => state === 'rejected');
+  return new Set([...own, ...relayed.filter(({ seq }) => seq === 0)].map(({ id }) => id));
+}
+
+/** What the hub has passed on and the rows do not include, as far as this screen can know. */
+function openRelayed(tab: SimTab, model: BranchModel): RelayedEntry[] {
+  const refused = refusedIn(model);
+  return model
+    .content()
+    .relayed.filter(
+      ({ branch, seq, dep }) =>
+        branch === tab.branch &&
+        seq !== 0 &&
+        (seq === undefined || seq > (model.confirmed.cursor()?.seq ?? -1)) &&
+        (dep === undefined || !refused.has(dep)),
+    );
+}
+
 function openEntries(tab: SimTab, model: BranchModel): OutboxEntry[] {
   const { entries } = model.content();
-  const refused = new Set(entries.filter(({ state }) => state === 'rejected').map(({ id }) => id));
+  const refused = refusedIn(model);
   return entries.filter(
     (entry) =>
       entry.branch === tab.branch &&
@@ -52,14 +73,18 @@ export function wrongInView(
         return `change ${entry.id} (${entry.state}, ${entry.mid} of ${entry.client}, included ${JSON.stringify(model.included())}, said ${JSON.stringify(entry.verdict)}, known ${JSON.stringify(known)}, at ${cursor.seq}) is on the screen neither as a row nor as waiting`;
     }
   }
-  const pendings: Pending[] = openEntries(tab, model).map(({ id, name, args, at, actor, branch, shop }) => ({
-    id,
-    name,
-    args,
-    at,
-    actor: personOf(model, tab, actor),
-    branch: { id: branch, shop_id: shop },
-  }));
+  const own = openEntries(tab, model).map((entry) => ({ ...entry, by: personOf(model, tab, entry.actor) }));
+  const relayed = openRelayed(tab, model).map((entry) => ({ ...entry, by: entry.person }));
+  const pendings: Pending[] = [...own, ...relayed]
+    .sort((one, other) => one.order - other.order)
+    .map(({ id, name, args, at, by, branch, shop }) => ({
+      id,
+      name,
+      args,
+      at,
+      actor: by,
+      branch: { id: branch, shop_id: shop },
+    }));
   const overlay = foldFromScratch(model.confirmed, pendings, allRules);
   for (const kind of rowKinds) {
     const wrong = wrongKind(model, kind, overlay);

@@ -172,9 +172,22 @@ export class Witness {
         return this.fail('S15', `a change of ${promised.actor} under a token of ${person ?? 'no one'}`);
       }
       if (entry === undefined) continue;
+      this.sentAfter(device, entry);
       if (Number(entry['order']) <= last) this.fail('S9', `change ${id} is out of its order`);
       last = Number(entry['order']);
       if (JSON.stringify(args) !== promised.args) this.fail('S1', `change ${id} left changed`);
+    }
+  }
+
+  /** What a device has made after a change of another device leaves it after that one was brought to the server. */
+  private sentAfter(device: SimDevice, entry: StoredEntry): void {
+    for (const other of device.disk.outbox.entries.values()) {
+      const isBasis = other['relayed'] === true && other['seq'] === undefined;
+      if (!isBasis || Number(other['order']) > Number(entry['order'])) continue;
+      this.fail(
+        'S39',
+        `change ${String(entry['id'])} left before ${String(other['id'])}, which it came after`,
+      );
     }
   }
 
@@ -182,6 +195,10 @@ export class Witness {
     for (const [order, entry] of after.entries) {
       const was = before.entries.get(order);
       if (was === entry) continue;
+      if (entry['relayed'] === true) {
+        this.relayed(entry);
+        continue;
+      }
       const id = String(entry['id']);
       if (was === undefined || was['id'] !== id) this.stored(device, entry, id, order);
       else if (!device.isLosing) this.changed(device, was, entry, id);
@@ -197,13 +214,24 @@ export class Witness {
     // By its id: an emptied disk numbers its positions from the start again. Signing in again removes, too, what was
     // done while the person was signed out.
     for (const [order, entry] of before.entries)
-      if (after.entries.get(order)?.['id'] !== entry['id'])
+      if (entry['relayed'] !== true && after.entries.get(order)?.['id'] !== entry['id'])
         this.removed(device, entry, isSignedOut(entry), isSignedOut(entry, before));
     for (const entry of after.entries.values()) {
       const isConfirmed = entry['state'] === 'confirmed' && verdictIn(entry)?.verdict !== 'adjusted';
       if (isConfirmed && isSignedOut(entry))
         this.fail('S37', `confirmed change ${String(entry['id'])} stays after the sign-out`);
     }
+  }
+
+  /** What the hub passes on is what its author has stored, or less of it. */
+  private relayed(entry: StoredEntry): void {
+    const id = String(entry['id']);
+    const promised = this.promised.get(id);
+    if (promised === undefined) return this.fail('S38', `change ${id} was passed on before it was stored`);
+    const { id: person } = z.parse(z.looseObject({ id: z.string() }), entry['person']);
+    const isWhole = entry['proof'] !== null;
+    if (promised.actor !== person || (isWhole && JSON.stringify(entry['args']) !== promised.args))
+      this.fail('S38', `change ${id} was passed on as another`);
   }
 
   private stored(device: SimDevice, entry: StoredEntry, id: string, order: number): void {

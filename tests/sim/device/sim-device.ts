@@ -13,6 +13,7 @@ import type { Random } from '../core/random.ts';
 import type { Network, Reach } from '../net/network.ts';
 import { simTransport } from './direct-reach.ts';
 import { SimDisk, type DiskPorts } from './sim-disk.ts';
+import type { SimHub } from './sim-hub.ts';
 import { SimLocks } from './sim-locks.ts';
 
 export interface DevicePorts {
@@ -27,6 +28,8 @@ export interface DevicePorts {
   onFrame: (tab: SimTab) => void;
   onFault: (device: SimDevice, fault: SyncFault) => void;
   onGate: (kind: GateKind, gate: Gate) => void;
+  /** The hub of a branch. */
+  hub: (branch: number) => SimHub;
   /** Lets a planted bug wrap the interface between the engine and its world. */
   plant?: (env: Env, device: SimDevice) => Env;
 }
@@ -118,7 +121,8 @@ export class SimDevice implements Reach {
     };
   }
 
-  private env(gate: Gate, isPage: boolean, watch: (model: BranchModel) => void): Env {
+  private env(gate: Gate, page: number | null, watch: (model: BranchModel) => void): Env {
+    const isPage = page !== null;
     const { network, loop, onSend, onFault } = this.ports;
     const env: Env = {
       app: this.app,
@@ -144,8 +148,10 @@ export class SimDevice implements Reach {
       report: (fault) => onFault(this, fault),
       watch,
     };
-    const reached =
-      isPage && network.ports.faults.happens('direct') ? { ...env, ...this.byBothWays(env, gate) } : env;
+    const { faults } = network.ports;
+    const byHub =
+      page !== null && faults.happens('hub') ? { ...env, hub: this.ports.hub(page).port(gate) } : env;
+    const reached = isPage && faults.happens('direct') ? { ...byHub, ...this.byBothWays(env, gate) } : byHub;
     return this.ports.plant?.(reached, this) ?? reached;
   }
 
@@ -169,7 +175,7 @@ export class SimDevice implements Reach {
     const gate = this.gate('tab');
     const { actor, token } = this.person;
     let model: BranchModel | undefined;
-    const env = this.env(gate, true, (seen) => {
+    const env = this.env(gate, branch, (seen) => {
       model = seen;
     });
     const sync = createBranchSync(env, { actor, token, shop, branch });
@@ -227,7 +233,7 @@ export class SimDevice implements Reach {
   private workerEnv(): { gate: Gate; env: SenderEnv } {
     const gate = this.gate('worker');
     this.worker = gate;
-    return { gate, env: this.env(gate, false, () => undefined) };
+    return { gate, env: this.env(gate, null, () => undefined) };
   }
 
   killWorker(): void {

@@ -2,6 +2,9 @@ import type { FaultKind } from '../faults.ts';
 
 /** The accidents that reveal a planted bug; none for the others. With them, few seeds find each. */
 export const needs: Record<string, readonly FaultKind[]> = {
+  'own-changes-first': ['hub', 'uplink'],
+  'passed-on-as-another': ['hub', 'uplink'],
+  'passed-on-for-good': ['hub', 'uplink'],
   'position-before-the-lock': ['slow', 'duplicate'],
   'rows-read-before-the-lock': ['slow', 'duplicate', 'offline', 'worker', 'lock-steal'],
   '401-of-a-portal': ['html-401'],

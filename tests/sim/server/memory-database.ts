@@ -325,6 +325,15 @@ export class MemoryDatabase {
           }
           return found;
         }),
+      decided: (_branchId, ids) =>
+        read('mutation.decided', () => {
+          const found = new Map<string, number>();
+          for (const id of ids) {
+            const verdict = this.state.mutations.get(id)?.verdict;
+            if (verdict !== undefined) found.set(id, verdict.verdict === 'rejected' ? 0 : verdict.seq);
+          }
+          return found;
+        }),
       countFailure: (id) =>
         read('mutation.count_failure', () => {
           this.state.failures.set(id, (this.state.failures.get(id) ?? 0) + 1);

@@ -52,6 +52,20 @@ export class People {
     return this.sessions.get(hashToken(token))?.person;
   }
 
+  /** The person whose token's hash is accepted; undefined: no person's. */
+  holderOf(isTheirs: (tokenHash: string) => boolean): Actor | undefined {
+    for (const [tokenHash, session] of this.sessions)
+      if (!session.isRevoked && isTheirs(tokenHash)) return this.actor(session.person);
+    return undefined;
+  }
+
+  /** The hashes of the valid tokens of these people. */
+  tokenHashesOf(ids: readonly string[]): string[] {
+    return [...this.sessions].flatMap(([tokenHash, { person, isRevoked }]) =>
+      !isRevoked && ids.includes(person) ? [tokenHash] : [],
+    );
+  }
+
   isValid(token: string): boolean {
     return this.session(hashToken(token)) !== undefined;
   }

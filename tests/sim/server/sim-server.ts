@@ -12,6 +12,7 @@ import { createLiveGateway, LIVE_TIMES, type LiveGateway } from '#server/live/li
 import { createHeadWatch, WATCH_EVERY_MS } from '#server/live/watch-heads.ts';
 import { MutationFault } from '#server/sync/decide.ts';
 import { applyQueued } from '#server/sync/apply-queued.ts';
+import { relayRoutes } from '#server/routes/relay.ts';
 import { syncRoutes } from '#server/routes/sync.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import type { Database } from '#server/store/database.ts';
@@ -48,7 +49,7 @@ export interface ServerPorts {
 }
 
 function routesOfServer(): Record<string, Route> {
-  const routes: Record<string, Route> = { ...syncRoutes };
+  const routes: Record<string, Route> = { ...syncRoutes, ...relayRoutes };
   for (const [name, call] of Object.entries(calls)) {
     if (!isMutationName(name)) continue;
     routes[name] = route({ ...call, response: z.unknown() }, (context, caller, request) =>

@@ -37,10 +37,17 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
   };
   return {
     'session.find': ([tokenHash]) => personRow(tokenHash),
+    'session.find_of': ([ids]) =>
+      Array.isArray(ids)
+        ? people
+            .tokenHashesOf(ids)
+            .flatMap((hash) => personRow(hash).map((row) => ({ ...row, token_hash: hash })))
+        : [],
     'session.find_all': ([hashes]) =>
       Array.isArray(hashes)
         ? hashes.flatMap((hash) => personRow(hash).map((row) => ({ ...row, token_hash: hash })))
         : [],
+    'hub.address': () => [],
     'branch.place': ([branch]) => {
       const id = Number(branch);
       const shop = shops.get(id);

@@ -135,14 +135,14 @@ function upgrade(world: World, device: SimDevice): void {
   reopen(world, device, branches);
 }
 
-function offline(world: World, device: SimDevice): void {
+function offline(world: World, device: SimDevice, ms?: number): void {
   const { random, loop } = world;
   device.isOffline = true;
   for (const socket of device.sockets) {
     if (random.chance(0.5)) socket.fallSilent();
     else socket.drop();
   }
-  loop.after(300 + random.next() ** 2 * 40_000, 'online', () => {
+  loop.after(ms ?? 300 + random.next() ** 2 * 40_000, 'online', () => {
     device.isOffline = false;
     if (random.chance(0.6))
       for (const tab of device.tabs) if (!tab.gate.isFrozen()) tab.sync.device('online');
@@ -160,6 +160,19 @@ const accidents: Partial<Record<FaultKind, Accident>> = {
     loop.after(500 + random.next() * 15_000, 'hears again', () => {
       device.isDeaf = false;
     });
+  },
+  /** The shop's line to the internet is cut; its own network works. */
+  uplink: (world) => {
+    if ([...world.hubs.values()].some((hub) => hub.isOffline)) return;
+    const ms = 1_000 + world.random.next() * 40_000;
+    for (const device of world.devices) if (!device.isOffline) offline(world, device, ms);
+    for (const hub of world.hubs.values()) {
+      hub.setOffline(true);
+      world.loop.after(ms, 'uplink', () => hub.setOffline(false));
+    }
+  },
+  'hub-crash': (world) => {
+    world.random.maybe([...world.hubs.values()])?.crash(100 + world.random.next() * 8_000);
   },
   'server-crash': (world) => {
     const server = world.random.maybe(world.servers);

@@ -9,6 +9,7 @@ import { Loop } from '../core/loop.ts';
 import { createRandom, type Random } from '../core/random.ts';
 import { DirectReach } from '../device/direct-reach.ts';
 import { SimDevice, type SimTab } from '../device/sim-device.ts';
+import { SimHub } from '../device/sim-hub.ts';
 import { type FaultKind, Faults } from '../faults.ts';
 import type { OnlineMoney } from './guests-pay.ts';
 import { Network, type Reach, type Request } from '../net/network.ts';
@@ -43,6 +44,8 @@ export interface WorldOptions {
 
 export const APPS = ['2.3.80', '2.3.81', '2.3.82', '2.3.83'] as const;
 
+const HUB_PERSON = 'hub';
+
 /** More devices, and taps that follow one another quickly. */
 function inARush({ devices, commandEveryMs }: Size): Partial<Size> {
   return { devices: Math.max(4, devices), commandEveryMs: Math.min(500, commandEveryMs) };
@@ -62,6 +65,7 @@ export class World {
   readonly branches: number[];
   servers: SimServer[] = [];
   devices: SimDevice[] = [];
+  readonly hubs = new Map<number, SimHub>();
   /** What guests at tables have paid on their phones. */
   readonly online: OnlineMoney[] = [];
   /** Changes that the present servers do not know yet. */
@@ -245,6 +249,7 @@ export class World {
         onSend: (one, path, body, token) => witness.onSend(one, path, body, token),
         onFrame: (tab) => witness.onFrame(tab),
         onGate: (kind, gate) => this.onGate(kind, gate),
+        hub: (branch) => this.hubOf(branch),
         onFault: (_one, fault) => witness.onReport(fault),
         ...(this.options.plant?.env === undefined ? {} : { plant: this.options.plant.env }),
       },
@@ -254,6 +259,27 @@ export class World {
     );
     this.devices.push(device);
     return device;
+  }
+
+  /** The hub of a branch, set up when it is first needed. */
+  private hubOf(branch: number): SimHub {
+    const { loop, network, people, witness } = this;
+    const known = this.hubs.get(branch);
+    if (known !== undefined) return known;
+    if (!people.persons.has(HUB_PERSON))
+      people.add({ id: HUB_PERSON, name: 'Hub', roles: ['sync'], shop: SHOP, branches: null });
+    const hub = new SimHub({
+      loop,
+      random: this.random.fork(`hub ${branch}`),
+      network,
+      people,
+      shop: SHOP,
+      branch,
+      token: this.token(HUB_PERSON),
+      onError: (error) => witness.onLog('the hub failed', error),
+    });
+    this.hubs.set(branch, hub);
+    return hub;
   }
 
   openTab(device: SimDevice, branch: number): SimTab {

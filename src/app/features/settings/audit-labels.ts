@@ -39,6 +39,8 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   machine_created: msg`API access created`,
   machine_rotated: msg`API token replaced`,
   machine_revoked: msg`API access revoked`,
+  hub_added: msg`Shop hub added`,
+  hub_removed: msg`Shop hub removed`,
   webhook_created: msg`Webhook added`,
   webhook_rotated: msg`Webhook secret replaced`,
   webhook_changed: msg`Webhook paused or resumed`,

@@ -53,6 +53,19 @@ export const teamSettings: readonly StaffScreen[] = [
     },
   },
   {
+    path: 'settings/hub',
+    load: () => import('../../features/settings/shop-hub.tsx').then((code) => code.ShopHubSettings),
+    title: msg`Shop hub`,
+    back: '../..',
+    roles: managerRoles,
+    keywords: msg`internet, offline, outage, local network, server in the shop, Wi-Fi`,
+    settings: {
+      section: 'team',
+      icon: 'wifi',
+      text: msg`Devices reach each other when the internet is down`,
+    },
+  },
+  {
     path: 'settings/escalation',
     load: () =>
       import('../../features/settings/escalation-settings.tsx').then((code) => code.EscalationSettings),

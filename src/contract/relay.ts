@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { actorSchema, staffRoles } from '#domain/roles.ts';
+import { seqSchema } from '#domain/verdict.ts';
+import { call } from './call.ts';
+import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
+
+/**
+ * The shop hub: a small program in the shop's network that passes queued changes from device to device while the server
+ * cannot be reached. It decides nothing; the server decides when a device or the hub brings it the changes.
+ */
+
+/** The HMAC-SHA-256 in base64url that proves a change to be of the person whose token it is keyed with. */
+const proofSchema = z.string().check(z.maxLength(60));
+
+/** What a proof is of: this change of this queue in this branch, and no other. */
+export function relayText(branch: number, client: string, change: Envelope): string {
+  const { id, mid, name, v, args, dep = null, approval = null, at, app } = change;
+  return JSON.stringify(['relay', branch, client, id, mid, name, v, args, dep, approval, at, app]);
+}
+
+/** What the ticket of a token is the hash of. A ticket opens the hub to its holder and says nothing about the token. */
+export function ticketText(tokenHash: string): string {
+  return `ticket\n${tokenHash}`;
+}
+
+/** A change of a device's own queue, as it is offered to the hub. */
+const offeredSchema = z.object({
+  /** The queue's id. */
+  client: uuidSchema,
+  change: envelopeSchema,
+  proof: proofSchema,
+});
+export type OfferedChange = z.infer<typeof offeredSchema>;
+
+/** A change as the hub passes it on. `proof` null: without what this device may not see, so it cannot be brought to the server from here. */
+const passedSchema = z.object({
+  client: uuidSchema,
+  /** Whose change it is, as the server has told the hub. */
+  person: actorSchema,
+  change: envelopeSchema,
+  proof: z.nullable(proofSchema),
+});
+export type PassedChange = z.infer<typeof passedSchema>;
+
+/** A message of a device to the hub. The first one is `join`. */
+export const toHubSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('join'),
+    ticket: z.string().check(z.maxLength(60)),
+    shop: idSchema,
+    branch: idSchema,
+  }),
+  z.object({
+    type: z.literal('offer'),
+    changes: z.array(offeredSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
+  }),
+]);
+export type ToHub = z.infer<typeof toHubSchema>;
+
+/**
+ * A message of the hub. `passed` also returns a device's own changes, once they are stored on the hub. `reaches`: whether
+ * the hub reaches the server.
+ */
+export const fromHubSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joined'), reaches: z.boolean() }),
+  z.object({ type: z.literal('reaches'), reaches: z.boolean() }),
+  z.object({ type: z.literal('passed'), changes: z.array(passedSchema) }),
+  z.object({ type: z.literal('goodbye'), code: z.string() }),
+]);
+export type FromHub = z.infer<typeof fromHubSchema>;
+
+/** A change that is brought to the server for its author. */
+const broughtSchema = z.object({
+  /** The id of the change. */
+  id: uuidSchema,
+  /** The change with its author and proof; null: only ask whether the server has decided it. */
+  content: z.nullable(
+    z.object({
+      /** The id of its author's queue. */
+      client: uuidSchema,
+      /** The id of its author. */
+      person: z.string().check(z.maxLength(60)),
+      /** The change as its author made it. */
+      change: envelopeSchema,
+      /** The author's proof. */
+      proof: proofSchema,
+    }),
+  ),
+});
+export type BroughtChange = z.infer<typeof broughtSchema>;
+
+export const relayCalls = {
+  'sync/relay': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles, 'sync'],
+    machine: 'hub',
+    queued: false,
+    bearerOnly: true,
+    summary: 'Bring changes of other devices that the shop hub has passed on; answers which are decided',
+    request: z.object({
+      /** The changes in the order in which they were made. */
+      changes: z.array(broughtSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
+    }),
+    response: z.object({
+      /** The changes that are decided. */
+      decided: z.array(
+        z.object({
+          /** The id of the change. */
+          id: z.string(),
+          /** The feed position that includes its effect; 0: it was refused. */
+          seq: seqSchema,
+        }),
+      ),
+      /** The server's time in epoch milliseconds. */
+      server_now: instantSchema,
+    }),
+  }),
+};

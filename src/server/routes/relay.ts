@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { type BroughtChange, relayCalls, relayText } from '#contract/relay.ts';
+import type { Envelope } from '#contract/sync.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type Actor, worksIn } from '#domain/roles.ts';
+import { approvedChanges } from '../auth/approvals.ts';
+import type { EnrolledDevice } from '../auth/caller.ts';
+import { actorAt } from '../auth/scope.ts';
+import { sameText } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { actorOf, people } from '../store/people.ts';
+import { shops } from '../store/shops.ts';
+import { applyBatch } from '../sync/push.ts';
+import { mayQueue } from './sync.ts';
+
+/** Consecutive changes of one queue, of a person who has proven them. */
+interface Run {
+  client: string;
+  actor: Actor;
+  enrolled: EnrolledDevice | null;
+  mutations: Envelope[];
+}
+
+type Content = NonNullable<BroughtChange['content']>;
+
+/**
+ * The changes in order, by their authors. One whose proof matches no valid session of its author, or whose author does
+ * not work here, is left out: its author's own device still has it.
+ */
+async function runsOf(context: Context, branch: number, contents: readonly Content[]): Promise<Run[]> {
+  const [place, sessions] = await Promise.all([
+    shops.place(context.db, branch),
+    people.sessionsOf(context.db, [...new Set(contents.map(({ person }) => person))], context.clock.now()),
+  ]);
+  if (place === undefined) return [];
+  const runs: Run[] = [];
+  for (const { client, person, change, proof } of contents) {
+    const text = relayText(branch, client, change);
+    const session = sessions.find(
+      (one) => one.id === person && sameText(proofOf(one.token_hash, text), proof),
+    );
+    if (session === undefined) continue;
+    const actor = actorAt(actorOf(session), place);
+    if (!worksIn(actor, place)) continue;
+    const { device_id: id, device_name: name } = session;
+    const last = runs.at(-1);
+    if (last?.client === client && last.actor.id === person) last.mutations.push(change);
+    else {
+      const enrolled = id === null || name === null ? null : { id, name };
+      runs.push({ client, actor, enrolled, mutations: [change] });
+    }
+  }
+  return runs;
+}
+
+function proofOf(tokenHash: string, text: string): string {
+  return createHmac('sha256', tokenHash).update(text).digest('base64url');
+}
+
+export const relayRoutes = {
+  'sync/relay': route(relayCalls['sync/relay'], async (context, { branch }, { changes }) => {
+    const ids = changes.map(({ id }) => id);
+    const known = await context.store.decided(branch, ids);
+    const contents = changes.flatMap(({ id, content }) =>
+      content === null || content.change.id !== id || known.has(id) ? [] : [content],
+    );
+    if (contents.length > 0) {
+      for (const { client, actor, enrolled, mutations } of await runsOf(context, branch, contents)) {
+        const done = await applyBatch(context, {
+          branchId: branch,
+          client,
+          actor,
+          mutations,
+          may: (name) => mayQueue(actor, name),
+          approved: await approvedChanges(context, { branch, enrolled }, mutations),
+        });
+        if (done === undefined) return refuse('no_such_branch');
+      }
+    }
+    const decided = contents.length === 0 ? known : await context.store.decided(branch, ids);
+    return ok({
+      decided: [...decided].map(([id, seq]) => ({ id, seq })),
+      server_now: context.clock.now(),
+    });
+  }),
+};

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { DirectAddress } from '#contract/direct.ts';
+import { HUB_REPORTS_EVERY_MS } from '#contract/hubs.ts';
+import type { Log } from '../log.ts';
+import { APP_VERSION } from '../app-version.ts';
+import { createCarrier } from './bring-changes.ts';
+import { readHolders, saveHolders } from './holders.ts';
+import { openChangeLog } from './change-log.ts';
+import type { HubAccount } from './hub-account.ts';
+import { createRelayRoom, type RelayRoom } from './relay-room.ts';
+import { createServerClient, type ServerClient } from './server-client.ts';
+
+/** While the server is out of reach, so that the line's return is noticed at once. */
+const TRY_EVERY_MS = 1_000;
+
+export interface ShopHub {
+  room: RelayRoom;
+  reaches(): boolean;
+  stop(): Promise<void>;
+}
+
+export interface ShopHubOptions {
+  account: HubAccount;
+  dataDir: string;
+  /** Where devices reach this hub; undefined: not yet. */
+  address: () => DirectAddress | undefined;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  client?: ServerClient;
+}
+
+/** A paired hub: passes changes on, reports to the server, and brings it the changes when it is reached. */
+export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
+  const { account, dataDir, address, log } = options;
+  const client = options.client ?? createServerClient(account);
+  const changes = await openChangeLog(path.join(dataDir, 'hub-changes.jsonl'));
+  let holders = await readHolders(dataDir);
+  let known = '';
+  let reaches = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const room = createRelayRoom(
+    {
+      shop: account.shop,
+      branch: account.branch,
+      holder: (ticket) => holders.get(ticket),
+      reaches: () => reaches,
+      store: (kept) => changes.store(kept),
+      forget: (ids) => changes.forget(ids),
+      onKept: () => carrier.nudge(),
+      report: (err) => log.error({ err }, 'changes could not be kept'),
+    },
+    changes.kept,
+  );
+  const carrier = createCarrier({
+    room,
+    async send(brought) {
+      try {
+        return await client.bring(brought);
+      } catch (err) {
+        setReaches(false, err);
+        return undefined;
+      }
+    },
+    after(run, ms) {
+      const later = setTimeout(run, ms);
+      return () => clearTimeout(later);
+    },
+    report: (err) => log.error({ err }, 'changes could not be brought to the server'),
+  });
+
+  function setReaches(now: boolean, err?: unknown): void {
+    if (now === reaches) return;
+    reaches = now;
+    if (now) log.info({ waiting: room.waiting() }, 'the server is reached');
+    else log.warn({ err, waiting: room.waiting() }, 'the server is out of reach');
+    room.tellReaches();
+    if (now) carrier.nudge();
+  }
+
+  async function report(): Promise<void> {
+    try {
+      const answer = await client.report({
+        address: address() ?? null,
+        version: APP_VERSION,
+        waiting: room.waiting(),
+        members: room.members(),
+        known,
+      });
+      if (answer.holders !== null) {
+        holders = new Map(answer.holders.map(({ ticket, person }) => [ticket, person]));
+        await saveHolders(dataDir, holders);
+      }
+      known = answer.stamp;
+      setReaches(true);
+    } catch (err) {
+      setReaches(false, err);
+    }
+    if (!isStopped) timer = setTimeout(() => void report(), reaches ? HUB_REPORTS_EVERY_MS : TRY_EVERY_MS);
+  }
+
+  await report();
+  return {
+    room,
+    reaches: () => reaches,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      carrier.stop();
+      await changes.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ticketText } from '#contract/relay.ts';
+import type { HubPort, SocketHandlers, SocketLike } from '#engine/env.ts';
+import { base64url, tokenHash } from '../token-hash.ts';
+import { openDirectLink } from './direct-link.ts';
+import { createLinkKeeper } from './link-keeper.ts';
+import { parseAddress } from './parse-address.ts';
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+/** A socket over a link that is still being opened; it ends if that fails. */
+function socketOver(
+  linked: Promise<{ socket(handlers: SocketHandlers): SocketLike } | undefined>,
+  handlers: SocketHandlers,
+): SocketLike {
+  let wire: SocketLike | undefined;
+  let isOver = false;
+  void linked.then((link) => {
+    if (isOver) return;
+    if (link === undefined) handlers.closed();
+    else wire = link.socket(handlers);
+  });
+  return {
+    send: (text) => wire?.send(text),
+    close() {
+      isOver = true;
+      wire?.close();
+    },
+  };
+}
+
+/** The way to the shop's hub by its address and fingerprint. `stored` returns the address as text. */
+export function createHubPort(stored: () => string | null): Omit<HubPort, 'isKnown'> {
+  const { linked } = createLinkKeeper({
+    now: () => performance.now(),
+    known: parseAddress(stored),
+    openLink: openDirectLink,
+  });
+  return {
+    socket: (handlers) => socketOver(linked(), handlers),
+    async ticket(token) {
+      const text = encoded(ticketText(await tokenHash(token)));
+      return base64url(await crypto.subtle.digest('SHA-256', text));
+    },
+    async prove(token, text) {
+      const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+      const bytes = encoded(await tokenHash(token));
+      const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
+      return base64url(await crypto.subtle.sign('HMAC', key, encoded(text)));
+    },
+  };
+}

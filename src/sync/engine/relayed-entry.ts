@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { type BroughtChange, type PassedChange, relayCalls } from '#contract/relay.ts';
+import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
+import { approvalSchema } from '#domain/approval.ts';
+import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { actorSchema } from '#domain/roles.ts';
+import { seqSchema } from '#domain/verdict.ts';
+import type { OutboxChange, OutboxContent } from './outbox-entry.ts';
+import { envelopeOf } from './envelope-of.ts';
+import { utf8Length } from './utf8-length.ts';
+
+/**
+ * A change of another device that the shop hub has passed on, stored beside the device's own. `order` is the position at
+ * which it arrived, so what this device has made on top of it comes after it.
+ */
+export const relayedEntrySchema = z.object({
+  relayed: z.literal(true),
+  order: z.int(),
+  id: uuidSchema,
+  client: uuidSchema,
+  mid: z.int(),
+  shop: idSchema,
+  branch: idSchema,
+  person: actorSchema,
+  name: z.string(),
+  v: z.int(),
+  args: z.unknown(),
+  dep: z.optional(uuidSchema),
+  approval: z.optional(approvalSchema),
+  at: instantSchema,
+  app: z.string(),
+  proof: z.nullable(z.string()),
+  /** How often the server was brought it without deciding it. */
+  tries: z.int(),
+  /** The feed position that includes its effect, once it is decided; 0: refused. */
+  seq: z.optional(seqSchema),
+  /** Device time at which it was decided. */
+  settled_at: z.optional(instantSchema),
+});
+export type RelayedEntry = z.infer<typeof relayedEntrySchema>;
+export type RelayedDraft = Omit<RelayedEntry, 'order'>;
+
+export type RelayReply = z.infer<(typeof relayCalls)['sync/relay']['response']>;
+
+/**
+ * After this many attempts the device gives it up and leaves it to its author's own: it may come after an earlier change
+ * that only that one has.
+ */
+const MAX_TRIES = 5;
+
+/** How long a decided one is kept, for its rows to arrive. */
+const KEEP_DECIDED_MS = 60_000;
+
+export function draftOf(passed: PassedChange, place: { shop: number; branch: number }): RelayedDraft {
+  const { client, person, proof, change } = passed;
+  const { id, mid, name, v, args, dep, approval, at, app } = change;
+  return {
+    relayed: true,
+    id,
+    client,
+    mid,
+    ...place,
+    person,
+    name,
+    v,
+    args,
+    ...(dep === undefined ? {} : { dep }),
+    ...(approval === undefined ? {} : { approval }),
+    at,
+    app,
+    proof,
+    tries: 0,
+  };
+}
+
+/** Whether the server has not decided it, as far as this device knows. */
+export const isUndecided = ({ seq }: RelayedEntry): boolean => seq === undefined;
+
+export const hasToBring = ({ relayed }: OutboxContent): boolean => relayed.some(isUndecided);
+
+/** The position of the first change that has to reach the server before those this device makes after it. */
+export function firstToBring({ relayed }: OutboxContent): number {
+  return relayed.find(isUndecided)?.order ?? Number.POSITIVE_INFINITY;
+}
+
+export interface RelayBatch {
+  shop: number;
+  branch: number;
+  changes: BroughtChange[];
+}
+
+/** The changes of others to bring before the device's own at `before`: of one branch, in order. Undefined: none. */
+export function nextRelayed(
+  { relayed }: OutboxContent,
+  before: number,
+  limit: number,
+): RelayBatch | undefined {
+  const waiting = relayed.filter((entry) => isUndecided(entry) && entry.order < before);
+  const [first] = waiting;
+  if (first === undefined) return undefined;
+  const changes: BroughtChange[] = [];
+  let bytes = 400;
+  for (const entry of waiting) {
+    if (entry.branch !== first.branch || changes.length >= Math.min(limit, BATCH_MAX)) break;
+    const brought = broughtOf(entry);
+    bytes += utf8Length(JSON.stringify(brought)) + 1;
+    if (changes.length > 0 && bytes > BATCH_MAX_BYTES) break;
+    changes.push(brought);
+  }
+  return { shop: first.shop, branch: first.branch, changes };
+}
+
+function broughtOf(entry: RelayedEntry): BroughtChange {
+  const { id, client, person, proof } = entry;
+  if (proof === null) return { id, content: null };
+  return { id, content: { client, person: person.id, change: envelopeOf(entry), proof } };
+}
+
+/**
+ * What an answer changes; undefined: the server does not take these changes from this device. One that is given up
+ * leaves the screen, and comes back with the rows once its author's device has sent it. What was decided long enough
+ * ago is deleted.
+ */
+export function settleRelayed(
+  content: OutboxContent,
+  { changes }: RelayBatch,
+  reply: RelayReply | undefined,
+  now: number,
+): OutboxChange {
+  const asked = new Set(changes.map(({ id }) => id));
+  const decided = new Map(reply?.decided.map(({ id, seq }) => [id, seq]));
+  const relayed: RelayedEntry[] = [];
+  const given: RelayedEntry[] = [];
+  for (const entry of content.relayed) {
+    if (!asked.has(entry.id) || !isUndecided(entry)) continue;
+    const seq = decided.get(entry.id);
+    if (seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
+    else if (reply === undefined || entry.tries + 1 >= MAX_TRIES) given.push(entry);
+    else relayed.push({ ...entry, tries: entry.tries + 1 });
+  }
+  return { relayed, remove: [...given, ...expiredRelayed(content, now)] };
+}
+
+/** Decided ones whose rows have long arrived. */
+export function expiredRelayed({ relayed }: OutboxContent, now: number): RelayedEntry[] {
+  return relayed.filter(({ settled_at: at }) => at !== undefined && (now < at || now - at > KEEP_DECIDED_MS));
+}

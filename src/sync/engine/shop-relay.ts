@@ -1,0 +1,192 @@
+import { type OfferedChange, relayText } from '#contract/relay.ts';
+import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
+import { type Env, type HubPort, jitter, SyncFault } from './env.ts';
+import type { OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
+import { envelopeOf } from './envelope-of.ts';
+import { unconfirmed } from './outbox-rules.ts';
+import { createHubMembership } from './hub-membership.ts';
+import { draftOf, type RelayedDraft } from './relayed-entry.ts';
+import { utf8Length } from './utf8-length.ts';
+
+/** Between attempts to reach the hub. */
+const JOIN_EVERY_MS = 5_000;
+/** A change the server has not answered by then is offered to the hub. */
+const PASS_AFTER_MS = 1_000;
+/** The hub stores and returns what it is offered by then, or is left and joined again. */
+const STORED_WITHIN_MS = 4_000;
+
+export interface ShopRelayPorts {
+  env: Env;
+  actor: string;
+  shop: number;
+  branch: number;
+  stream(): Stream | undefined;
+  content(): OutboxContent;
+  /** Whether the server is connected. */
+  isLive(): boolean;
+  /** Stores changes of other devices. */
+  receive(drafts: readonly RelayedDraft[]): Promise<unknown>;
+  /** Whether changes are passed on has changed. */
+  onChange(): void;
+}
+
+/**
+ * The device's membership in the shop hub. While the server does not answer, it offers the device's own changes to the
+ * hub and stores those of others, which are then shown and later sent before what is made on top of them.
+ */
+export interface ShopRelay {
+  start(): void;
+  /** The queue has changed, or the connection to the server. */
+  changed(): void;
+  /** Whether changes reach the other devices of the shop without the server. */
+  isPassingOn(): boolean;
+  stop(): void;
+}
+
+/** As many as fit one message of the hub, but at least one. */
+function firstOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  let bytes = 0;
+  const end = entries.findIndex((entry, index) => {
+    bytes += utf8Length(JSON.stringify(envelopeOf(entry)));
+    return index >= BATCH_MAX || (index > 0 && bytes > BATCH_MAX_BYTES);
+  });
+  return end < 0 ? [...entries] : entries.slice(0, end);
+}
+
+/**
+ * The changes the server has not answered in time, with all before them, because it takes a queue without gaps; all of
+ * them while the device or the hub is cut off from it.
+ */
+function lateOnes(waiting: readonly OutboxEntry[], isCutOff: boolean, now: number): readonly OutboxEntry[] {
+  if (isCutOff) return waiting;
+  const last = waiting.findLastIndex(({ at }) => now - at >= PASS_AFTER_MS || now < at);
+  return waiting.slice(0, last + 1);
+}
+
+/** Without a hub, as in the worker. */
+const NO_RELAY: ShopRelay = {
+  start: () => undefined,
+  changed: () => undefined,
+  isPassingOn: () => false,
+  stop: () => undefined,
+};
+
+export function createShopRelay(ports: ShopRelayPorts): ShopRelay {
+  return ports.env.hub === undefined ? NO_RELAY : relayOver(ports, ports.env.hub);
+}
+
+function relayOver(ports: ShopRelayPorts, hub: HubPort): ShopRelay {
+  const { env, shop, branch } = ports;
+  /** Whether the hub that is known was tried. */
+  let isTried = false;
+  let isStopped = false;
+  let isOffering = false;
+  let timer: unknown;
+  let patience: unknown;
+  /** What the hub has stored, and what it was offered, since it was joined. */
+  const passed = new Set<string>();
+  const offered = new Set<string>();
+
+  const membership = createHubMembership({
+    hub,
+    shop,
+    branch,
+    onNews() {
+      ports.onChange();
+      look();
+    },
+    onLeft() {
+      env.clock.clearTimeout(patience);
+      passed.clear();
+      offered.clear();
+      ports.onChange();
+    },
+    onPassed(changes) {
+      const own = ports.stream()?.client;
+      for (const { client, change } of changes) if (client === own) passed.add(change.id);
+      if ([...offered].every((id) => passed.has(id))) env.clock.clearTimeout(patience);
+      const others = changes.filter(({ client }) => client !== own);
+      if (others.length > 0) ports.receive(others.map((one) => draftOf(one, { shop, branch }))).catch(failed);
+    },
+  });
+
+  function later(ms: number): void {
+    env.clock.clearTimeout(timer);
+    timer = env.clock.setTimeout(look, ms);
+  }
+
+  /** What is not stored is passed on again after the next joining. */
+  function failed(cause: unknown): void {
+    env.report(new SyncFault('outbox_failed', 'changes of the shop hub could not be stored', cause));
+    membership.leave();
+  }
+
+  function toOffer({ client: own }: Stream): OutboxEntry[] {
+    const waiting = unconfirmed(ports.content(), ports.actor).filter(
+      ({ branch: of, client, state }) => of === branch && client === own && state === 'queued',
+    );
+    const isCutOff = !ports.isLive() || !membership.reaches();
+    return firstOf(lateOnes(waiting, isCutOff, env.now()).filter(({ id }) => !offered.has(id)));
+  }
+
+  async function proven(entry: OutboxEntry, token: string): Promise<OfferedChange> {
+    const { client } = entry;
+    const change = envelopeOf(entry);
+    return { client, change, proof: await hub.prove(token, relayText(branch, client, change)) };
+  }
+
+  async function offer(stream: Stream): Promise<void> {
+    const { token } = stream;
+    const entries = toOffer(stream);
+    if (isOffering || token === null || entries.length === 0) return;
+    isOffering = true;
+    try {
+      const changes = await Promise.all(entries.map((entry) => proven(entry, token)));
+      if (!membership.isJoined()) return;
+      for (const { id } of entries) offered.add(id);
+      membership.tell({ type: 'offer', changes });
+      env.clock.clearTimeout(patience);
+      patience = env.clock.setTimeout(() => membership.leave(), STORED_WITHIN_MS);
+    } finally {
+      isOffering = false;
+    }
+  }
+
+  /** Joins, offers what is late, and looks again when the next change may be late. */
+  function look(): void {
+    env.clock.clearTimeout(timer);
+    if (isStopped) return;
+    const stream = ports.stream();
+    if (membership.isOpen() && stream?.token !== membership.token()) membership.leave();
+    if (!hub.isKnown()) isTried = false;
+    if (stream === undefined || stream.token === null || stream.hold !== null || !hub.isKnown())
+      return later(JOIN_EVERY_MS);
+    if (!membership.isOpen()) {
+      isTried = true;
+      membership.join(stream.token).catch(failed);
+      return later(jitter(JOIN_EVERY_MS, env.random));
+    }
+    if (!membership.isJoined()) return later(JOIN_EVERY_MS);
+    offer(stream).then(() => {
+      if (isStopped) return;
+      later(toOffer(stream).length > 0 && !isOffering ? 0 : JOIN_EVERY_MS);
+    }, failed);
+  }
+
+  return {
+    start: look,
+    changed() {
+      if (isStopped) return;
+      const isJoined = membership.isJoined();
+      if (isJoined && ports.isLive() && membership.reaches()) return later(PASS_AFTER_MS);
+      // A device that has just learnt of the hub joins at once.
+      if (isJoined || (!isTried && hub.isKnown())) look();
+    },
+    isPassingOn: () => membership.isJoined(),
+    stop() {
+      isStopped = true;
+      env.clock.clearTimeout(timer);
+      membership.leave();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { freePort } from '#tests/support/free-port.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
+import { installed } from '#tests/support/screens.ts';
+import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
+import { addDish } from './table-steps.ts';
+
+interface Hub {
+  /** Its line to the internet. */
+  wire: TcpProxy;
+  /** Started with a code, or again without one. */
+  start(code?: string): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** The built hub as a process of its own, which reaches the server by its own line only. */
+const test = base.extend<{ hub: Hub }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+    ({}, use) => serveDemo({}, use),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  hub: async ({ server }, use) => {
+    const wire = await createTcpProxy({ host: '127.0.0.1', port: server.port });
+    const dataDir = await makeScratchFolder('hub');
+    // The same after a restart: devices that cannot ask the server still know it.
+    const port = await freePort();
+    let child: ChildProcess | undefined;
+    const kill = async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    };
+    await use({
+      wire,
+      kill,
+      async start(code) {
+        const started = spawn(process.execPath, [path.resolve('dist/server/main.js')], {
+          env: {
+            ...process.env,
+            NODE_ENV: 'production',
+            HUB_OF: `http://127.0.0.1:${wire.port}`,
+            ...(code === undefined ? {} : { HUB_CODE: code }),
+            HOST: '127.0.0.1',
+            DIRECT_PORT: String(port),
+            DATA_DIR: dataDir,
+            LOG_LEVEL: 'warn',
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        child = started;
+        await new Promise<void>((resolve, reject) => {
+          started.stdout.on('data', (chunk: Buffer) => {
+            if (chunk.toString().includes('is open')) resolve();
+          });
+          started.once('exit', () => reject(new Error('the hub ended')));
+        });
+      },
+    });
+    await kill();
+    await wire.close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** The device knows the hub and keeps the code that connects to it. */
+async function isPrepared({ page }: Device): Promise<void> {
+  await installed(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('hub')), { timeout: 20_000 })
+    .toContain('fingerprint');
+}
+
+test('through an outage an order reaches the kitchen by the hub, and the server once', async ({
+  restaurant,
+  hub,
+}) => {
+  const [waiter, kitchen, desk] = await Promise.all([
+    restaurant.device('phone'),
+    restaurant.device('kitchen'),
+    restaurant.device('desk'),
+  ]);
+  const cut = () => {
+    for (const { wire } of [waiter, kitchen, hub]) wire.cut();
+  };
+
+  await test.step('a manager pairs the hub by its code', async () => {
+    await desk.signIn('manager');
+    await desk.go('/settings/hub');
+    await desk.page.getByRole('textbox', { name: 'Name' }).fill('Old laptop');
+    await desk.page.getByRole('button', { name: 'Add hub' }).click();
+    await expect(desk.page.getByText('Waiting for its code')).toBeVisible();
+    await picture(desk.page, 'hub-code');
+    const code = (await desk.page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
+    await hub.start(code);
+    await expect(desk.page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await picture(desk.page, 'hub-connected');
+  });
+
+  await Promise.all([waiter.signIn('waitress'), kitchen.signIn('kitchen')]);
+  await Promise.all([waiter.go('/floor'), kitchen.go('/kitchen')]);
+  await Promise.all([waiter, kitchen].map(({ page }) => settled(page)));
+  await Promise.all([waiter, kitchen].map(isPrepared));
+  await desk.page.reload();
+  await expect(desk.page.getByText(/[23] devices connected/)).toBeVisible({ timeout: 20_000 });
+  const free = waiter.page.locator('[data-table]').filter({ hasText: 'Free' }).first();
+  const table = /^(.+?)\s*Free/.exec((await free.textContent()) ?? '')?.[1] ?? '';
+  await free.click();
+  await expect(waiter.page.getByRole('heading', { level: 2, name: table, exact: true })).toBeVisible();
+
+  await test.step('without the internet an order is on the kitchen screen', async () => {
+    cut();
+    await addDish(waiter, 'Hummus');
+    await expect(ticket(kitchen.page, table).getByText('Hummus')).toBeVisible({ timeout: 15_000 });
+    await expect(bar(kitchen.page)).toContainText('shop’s hub', { timeout: 20_000 });
+    await picture(kitchen.page, 'hub-kitchen');
+    await picture(waiter.page, 'hub-floor');
+  });
+
+  await test.step('also after the hub and both devices have started again', async () => {
+    await hub.kill();
+    await hub.start();
+    await Promise.all([waiter, kitchen].map(({ page }) => page.reload()));
+    await expect(ticket(kitchen.page, table).getByText('Hummus')).toBeVisible();
+    await addDish(waiter, 'Espresso');
+    await expect(ticket(kitchen.page, table).getByText('Espresso')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the server has everything once as soon as the hub alone reaches it', async () => {
+    hub.wire.restore();
+    await desk.go('/floor');
+    await desk.page.locator('[data-table]').filter({ hasText: table }).first().click();
+    await expect(desk.page.getByRole('checkbox', { name: /1 × Hummus/ })).toHaveCount(1, { timeout: 20_000 });
+    await expect(desk.page.getByRole('checkbox', { name: /1 × Espresso/ })).toHaveCount(1);
+  });
+
+  await test.step('and the devices agree when they are back', async () => {
+    for (const { wire } of [waiter, kitchen]) wire.restore();
+    for (const { page } of [waiter, kitchen]) await settled(page);
+    await expect(waiter.page.getByRole('checkbox', { name: /1 × Hummus/ })).toHaveCount(1);
+    await expect(waiter.page.getByRole('checkbox', { name: /1 × Espresso/ })).toHaveCount(1);
+    await expect(waiter.page.getByText(/needs? attention/)).toHaveCount(0);
+  });
+});
