@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import type { HubPort, SocketHandlers, SocketLike } from '#engine/env.ts';
 
 const KEY = 'hub';
@@ -27,6 +28,27 @@ async function open(): Promise<Opened> {
 }
 
 const opened = (): Promise<Opened> => (loading ??= open());
+
+const TRY_AGAIN_AFTER_MS = 10 * MINUTE_MS;
+let failedAt: number | null = null;
+
+/** Whether the hub is reached from here; after a failure not tried again for some minutes. Undefined: none is known. */
+export async function tryHub(): Promise<'works' | 'fails' | undefined> {
+  if (!shopHub.isKnown()) return undefined;
+  if (failedAt !== null && performance.now() - failedAt < TRY_AGAIN_AFTER_MS) return 'fails';
+  const isReached = await new Promise<boolean>((resolve) => {
+    const socket = shopHub.socket({
+      opened() {
+        resolve(true);
+        socket.close();
+      },
+      heard: () => undefined,
+      closed: () => resolve(false),
+    });
+  });
+  failedAt = isReached ? null : performance.now();
+  return isReached ? 'works' : 'fails';
+}
 
 /** The way to the shop's hub; its code is loaded when there is one. Needs data channels and the crypto of a secure page. */
 export const shopHub: HubPort = {

@@ -3,7 +3,7 @@ import { type ListedDevice, withoutInternet } from '#domain/notifications/device
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './ready-screen.module.css';
 
-/** Which devices go on when the internet fails; nothing where the server is not in the shop. */
+/** Which devices go on when the internet fails; nothing without a server or a hub in the shop. */
 export function WithoutInternetLine({ devices }: { devices: readonly ListedDevice[] }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -13,8 +13,8 @@ export function WithoutInternetLine({ devices }: { devices: readonly ListedDevic
   return (
     <p className={css.summary} data-tone={found.fails.length === 0 ? 'fresh' : 'warn'}>
       {found.fails.length === 0
-        ? t`Without the internet: every device reaches the server in the shop.`
-        : t`Without the internet these devices would not reach the server: ${names}. Open Brigade there in a current Chrome, in the shop’s Wi-Fi.`}
+        ? t`Without the internet: every device keeps working with the others in the shop.`
+        : t`Without the internet these devices would work on their own: ${names}. Open Brigade there in a current Chrome, in the shop’s Wi-Fi.`}
     </p>
   );
 }

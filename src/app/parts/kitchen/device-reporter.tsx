@@ -4,6 +4,7 @@ import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
 import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
 import type { Station } from '#domain/shops/branch.ts';
+import { tryHub } from '#device/shop-hub.ts';
 import { tryDirect } from '#device/transport.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { pushState } from '../../device/push.ts';
@@ -56,13 +57,14 @@ export function DeviceReporter() {
   useEffect(() => {
     if (!isLive) return undefined;
     const report = async () => {
-      const [device, name, kitchen, push, stored, direct] = await Promise.all([
+      const [device, name, kitchen, push, stored, server, hub] = await Promise.all([
         deviceId(),
         ownDeviceName(screen),
         readSetting('kitchen'),
         pushState(),
         storedHow(),
         tryDirect(),
+        tryHub(),
       ]);
       const shows = shownBy(
         { actor, screen },
@@ -81,7 +83,8 @@ export function DeviceReporter() {
         sound: shows !== null && !isShiftOn(kitchen, Date.now()) ? 'locked' : soundState(),
         awake: isAwake(),
         stored,
-        direct,
+        // Where a shop has a hub, its server is elsewhere.
+        direct: hub ?? server,
         clock_offset: Math.round(offset.current),
         waiting,
         printers: view

@@ -18,7 +18,7 @@ it('names the devices that would not', () => {
   renderAt(
     <WithoutInternetLine devices={[device('Till', 'works'), device('Pass', 'fails'), device('Bar')]} />,
   );
-  expect(screen.getByText(/would not reach the server: Pass and Bar\./).dataset['tone']).toBe('warn');
+  expect(screen.getByText(/would work on their own: Pass and Bar\./).dataset['tone']).toBe('warn');
 });
 
 it('shows nothing where the server is not in the shop', () => {
