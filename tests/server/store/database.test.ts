@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '#server/store/database.ts';
@@ -332,6 +333,21 @@ describe('listening', () => {
     await vi.waitFor(() => expect(received).toEqual([null]), 10_000);
     await db.notify('pokes', ['again']);
     await vi.waitFor(() => expect(received).toEqual([null, 'again']), 10_000);
+  });
+
+  test('receives again a second after a long failover', async () => {
+    const relay = await openRelay();
+    const pool = await openDatabase(relay.connection, options);
+    const received: (string | null)[] = [];
+    await pool.listen('pokes', (payload) => received.push(payload));
+    relay.refuse(1_000, 'hang up');
+    relay.cut();
+    await wait(3_300);
+    expect(received).toEqual([]);
+    relay.refuse(0);
+    await vi.waitFor(() => expect(received).toEqual([null]), 2_000);
+    await pool.close();
+    await relay.close();
   });
 });
 

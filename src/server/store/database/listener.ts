@@ -9,7 +9,8 @@ import type { Log } from '../../log.ts';
 export type NotificationHandler = (payload: string | null) => void;
 
 const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 5_000;
+/** Short, because until then changes on other servers are noticed seconds later. */
+const MAX_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 
