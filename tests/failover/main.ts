@@ -92,6 +92,7 @@ async function run(found: Programs, each: (round: Round) => void): Promise<void>
   const folder = await mkdtemp(path.join(tmpdir(), 'brigade-failover-'));
   const cluster = await startDatabaseCluster(folder, found);
   started.push(cluster);
+  await cluster.healthy();
   const servers = [await startServer(cluster.url), await startServer(cluster.url)] as const;
   const origins = [servers[0].origin, servers[1].origin] as const;
   const db = await openBench(cluster.url);
@@ -103,7 +104,8 @@ async function run(found: Programs, each: (round: Round) => void): Promise<void>
       each(await runRound(fault, cluster, restaurant, origins));
     }
   } catch (error) {
-    for (const server of servers) console.error(server.output().slice(-4_000));
+    for (const server of servers) console.error(server.output().slice(-1_000));
+    console.error(await cluster.logs());
     throw error;
   } finally {
     await db.close();

@@ -69,7 +69,8 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
         await connect();
         break;
       } catch (error) {
-        log.warn({ err: error, retryMs }, 'the listening connection could not be opened yet');
+        const level = retryMs === FIRST_RETRY_MS ? 'warn' : 'debug';
+        log[level]({ err: error, retryMs }, 'the listening connection could not be opened yet');
         await wait(retryMs, undefined, { ref: false });
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
