@@ -13,6 +13,7 @@ import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
 import { billing } from './server/billing.ts';
+import { deployment } from './server/deployment.ts';
 import { growth } from './server/growth.ts';
 import { hints } from './server/hints.ts';
 import { hostile } from './server/hostile.ts';
@@ -50,6 +51,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   drivers,
   hints,
   server: throughput,
+  deployment,
   storefront,
   reads,
   lighthouse: storefrontPages,

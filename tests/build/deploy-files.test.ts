@@ -5,7 +5,7 @@ import { environmentSchema } from '#server/environment.ts';
 
 const FOLDER = 'src/deploy';
 const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
-const names = readdirSync(FOLDER);
+const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []));
 const yamlFiles = names.filter((name) => name.endsWith('.yml'));
 
 const settings = new Set(Object.keys(environmentSchema.shape));
@@ -18,8 +18,11 @@ const OTHERS = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_INITDB_ARGS',
   'DATABASE_PASSWORD',
+  'REPLICATION_PASSWORD',
+  'DATABASE_LISTEN',
   'HOST_NAME',
 ]);
+const isOfOthers = (name: string) => OTHERS.has(name) || /^(ETCD|PATRONI)_/.test(name);
 
 interface Service {
   environment?: Record<string, string>;
@@ -30,7 +33,8 @@ interface Compose {
   volumes?: Record<string, unknown>;
 }
 /** Compose's own tags only say how files are merged. */
-const composeOf = (name: string): Compose => parse(read(name).replaceAll(/!(reset|override)\b/g, ''));
+const composeOf = (name: string): Compose =>
+  parse(read(name).replaceAll(/!(reset|override)\b/g, ''), { merge: true });
 
 /** Names of variables in a file: `NAME=`, `NAME:` and `${NAME…}`. */
 function variablesIn(name: string): string[] {
@@ -53,7 +57,7 @@ it.each(yamlFiles)('%s is valid YAML', (name) => {
 it.each(names.filter((name) => !/\.(md|dockerignore)$/.test(name) && name !== 'alerts.yml'))(
   '%s names only variables that exist',
   (name) => {
-    expect(variablesIn(name).filter((one) => !settings.has(one) && !OTHERS.has(one))).toEqual([]);
+    expect(variablesIn(name).filter((one) => !settings.has(one) && !isOfOthers(one))).toEqual([]);
   },
 );
 
@@ -73,6 +77,24 @@ describe.each(yamlFiles.filter((name) => name.startsWith('compose')))('%s', (nam
       .filter((volume) => !volume.startsWith('.'));
     expect(used.filter((volume) => !(volume in volumes))).toEqual([]);
   });
+});
+
+it('gives the nodes of the database every variable that their templates name', () => {
+  const { services } = composeOf('compose.high-availability.yml');
+  const named = (file: string, pattern: RegExp) =>
+    [...read(`high-availability/${file}`).matchAll(pattern)].map(([, one = '']) => one);
+  const given = (service: string) => Object.keys(services[service]?.environment ?? {});
+  expect(given('database')).toEqual(expect.arrayContaining(named('haproxy.cfg', /\$\{(\w+)\}/g)));
+  for (const number of [1, 2, 3]) {
+    expect(given(`etcd${number}`)).toEqual(
+      expect.arrayContaining(named('etcd.env', /\b(ETCD_\w+)(?=[,.:])/g)),
+    );
+    const ofNode = [
+      ...named('patroni.yml', /\b(PATRONI_\w+)/g),
+      ...named('create-database.sh', /\$(\w+[A-Z])/g),
+    ];
+    expect(given(`node${number}`)).toEqual(expect.arrayContaining(ofNode));
+  }
 });
 
 it('copies into the image what the build reads', () => {

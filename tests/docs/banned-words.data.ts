@@ -26,6 +26,7 @@ export const cleanFolders: readonly string[] = [
   'tests/docs',
   'tests/domain',
   'tests/e2e',
+  'tests/failover',
   'tests/faults',
   'tests/server',
   'tests/sim',

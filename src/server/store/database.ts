@@ -9,6 +9,8 @@ import {
   databaseFault,
   isNotYetThere,
   isStalePlan,
+  standbyError,
+  withConnectionCode,
 } from './database/errors.ts';
 import { createListener, type NotificationHandler } from './database/listener.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts';
@@ -110,6 +112,11 @@ function createDatabase(
     lock_timeout: options.lockTimeoutMs,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
     query_timeout: options.statementTimeoutMs + SILENCE_MS,
+    // A standby answers reads with an older state, which devices would take for a restored backup.
+    onConnect: async (client) => {
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      if (rows[0]?.standby !== false) throw standbyError();
+    },
   });
   // Both handlers are needed: the pool only reports idle clients, and an unhandled 'error' event ends the process.
   pool.on('error', (error) => log.debug({ err: error }, 'the pool dropped an idle connection'));
@@ -135,10 +142,12 @@ function createDatabase(
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + options.connectWaitMs;
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 500)) {
+      const waitsForFree = pool.idleCount === 0 && pool.totalCount >= options.poolSize;
       try {
         return await pool.connect();
-      } catch (error) {
-        if (!isNotYetThere(error) || performance.now() + pauseMs > deadline) {
+      } catch (failure) {
+        const error = waitsForFree ? failure : withConnectionCode(failure);
+        if (pool.ending || !isNotYetThere(error) || performance.now() + pauseMs > deadline) {
           throw new Fault('busy', 'no database connection became free in time', { cause: error });
         }
         await wait(pauseMs);

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '#server/store/database.ts';
+import { unavailableReason } from '#server/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const options: DatabaseOptions = { log: createLog({ logLevel: 'silent' }) };
@@ -288,6 +290,28 @@ describe('lost connections', () => {
     await relay.close();
     expect(relay.refused()).toBe(3);
   });
+
+  test('are waited for behind a proxy that has no primary and hangs up', async () => {
+    const relay = await openRelay();
+    relay.refuse(3, 'hang up');
+    const pool = await openDatabase(relay.connection, options);
+    await pool.close();
+    await relay.close();
+    expect(relay.refused()).toBe(3);
+  });
+
+  test('are the database’s trouble while a proxy hangs up, not a full pool', async () => {
+    const relay = await openRelay();
+    const pool = await openDatabase(relay.connection, { ...options, connectWaitMs: 100 });
+    relay.cut();
+    relay.refuse(1_000, 'hang up');
+    const failure = await pool
+      .query(BALANCE)
+      .catch(() => pool.query(BALANCE).catch((error: unknown) => error));
+    await pool.close();
+    await relay.close();
+    expect(unavailableReason(failure)).toBe('database_down');
+  });
 });
 
 describe('listening', () => {
@@ -310,6 +334,21 @@ describe('listening', () => {
     await db.notify('pokes', ['again']);
     await vi.waitFor(() => expect(received).toEqual([null, 'again']), 10_000);
   });
+
+  test('receives again a second after a long failover', async () => {
+    const relay = await openRelay();
+    const pool = await openDatabase(relay.connection, options);
+    const received: (string | null)[] = [];
+    await pool.listen('pokes', (payload) => received.push(payload));
+    relay.refuse(1_000, 'hang up');
+    relay.cut();
+    await wait(3_300);
+    expect(received).toEqual([]);
+    relay.refuse(0);
+    await vi.waitFor(() => expect(received).toEqual([null]), 2_000);
+    await pool.close();
+    await relay.close();
+  });
 });
 
 function signal() {
@@ -328,11 +367,13 @@ async function openRelay() {
   let swallowing = false;
   let toRefuse = 0;
   let refusals = 0;
+  let refuseBy: 'reset' | 'hang up' = 'reset';
   const server = createServer((near) => {
     if (toRefuse > 0) {
       toRefuse -= 1;
       refusals += 1;
-      near.resetAndDestroy();
+      if (refuseBy === 'reset') near.resetAndDestroy();
+      else near.end().resume();
       return;
     }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${dbPort}`) : connect(Number(dbPort), host);
@@ -353,7 +394,10 @@ async function openRelay() {
     swallowAnswers: () => (swallowing = true),
     swallowed: swallowed.promise,
     cut: () => pairs.forEach((socket) => socket.destroy()),
-    refuse: (times: number) => (toRefuse = times),
+    refuse: (times: number, by: typeof refuseBy = 'reset') => {
+      toRefuse = times;
+      refuseBy = by;
+    },
     refused: () => refusals,
     close: async () => {
       for (const socket of pairs) socket.destroy();

@@ -4,8 +4,22 @@ import { Fault, type FaultCode } from '../../fault.ts';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
+/** SQLSTATE of a standby that is asked to write. */
+const READ_ONLY = '25006';
+/** SQLSTATE of a connection that could not be made. */
+const NO_CONNECTION = '08001';
+
 /** The connection was refused but may be accepted shortly. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '57P01', '53300']);
+const NOT_YET = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  '57P03',
+  '57P01',
+  '53300',
+  NO_CONNECTION,
+  READ_ONLY,
+]);
 
 /** The connection survives an error only if the server answered and did not close it. */
 export function breaksConnection(error: unknown): boolean {
@@ -26,6 +40,17 @@ export function asksForAnotherTry(error: unknown): boolean {
 export function isNotYetThere(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return typeof error.code === 'string' && NOT_YET.has(error.code);
+}
+
+/** The database is a standby: during a failover a proxy may still lead there. */
+export function standbyError(): Error {
+  return Object.assign(new Error('the database is a standby'), { code: READ_ONLY });
+}
+
+/** A proxy that has no primary closes the connection without an answer, for which the driver's error has no code. */
+export function withConnectionCode(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error;
+  return Object.assign(new Error(error.message, { cause: error }), { code: NO_CONNECTION });
 }
 
 /** The driver's error inside wrappers added by handlers. */

@@ -9,7 +9,8 @@ import type { Log } from '../../log.ts';
 export type NotificationHandler = (payload: string | null) => void;
 
 const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 5_000;
+/** Short, because until then changes on other servers are noticed seconds later. */
+const MAX_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -68,7 +69,8 @@ export function createListener(connection: ClientConfig, log: Log): Listener {
         await connect();
         break;
       } catch (error) {
-        log.warn({ err: error, retryMs }, 'the listening connection could not be opened yet');
+        const level = retryMs === FIRST_RETRY_MS ? 'warn' : 'debug';
+        log[level]({ err: error, retryMs }, 'the listening connection could not be opened yet');
         await wait(retryMs, undefined, { ref: false });
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }

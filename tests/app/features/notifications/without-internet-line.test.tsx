@@ -11,7 +11,7 @@ const device = (name: string, direct?: 'works' | 'fails') =>
 
 it('says that every device works without the internet', () => {
   renderAt(<WithoutInternetLine devices={[device('Till', 'works'), device('Pass', 'works')]} />);
-  expect(screen.getByText(/every device reaches the server/).dataset['tone']).toBe('fresh');
+  expect(screen.getByText(/every device keeps working/).dataset['tone']).toBe('fresh');
 });
 
 it('names the devices that would not', () => {

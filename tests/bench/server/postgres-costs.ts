@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readPostmasterFile } from '#server/store/embedded/postmaster-file.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** What a PostgreSQL has used since it was started. */
+export interface PostgresCosts {
+  cpuMs: number;
+  /** Of the database on disk. */
+  dataBytes: number;
+  /** Of the write-ahead log, which is archived or deleted later. */
+  walBytes: number;
+}
+
+const SIZES = {
+  name: 'bench.sizes',
+  text: `select pg_database_size(current_database())::bigint as data,
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as wal`,
+};
+
+/** The numbers of `/proc/<pid>/stat` after the name. */
+async function statOf(pid: number): Promise<number[] | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return text
+    ?.slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+const ticks = (stat: readonly number[], fields: readonly number[]): number =>
+  fields.reduce((sum, field) => sum + (stat[field] ?? 0), 0);
+
+/** Of the postmaster, of the processes it has now, and of those that have ended. */
+async function postgresCpuMs(clusterDir: string): Promise<number> {
+  const postmaster = (await readPostmasterFile(clusterDir))?.pid;
+  const own = postmaster === undefined ? undefined : await statOf(postmaster);
+  if (own === undefined) throw new Error(`no PostgreSQL runs in ${clusterDir}`);
+  let sum = ticks(own, [11, 12, 13, 14]);
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await statOf(Number(name)) : undefined;
+    if (stat?.[1] === postmaster) sum += ticks(stat ?? [], [11, 12, 13, 14]);
+  }
+  return sum * TICK_MS;
+}
+
+export async function postgresCosts(folder: string, db: Database): Promise<PostgresCosts> {
+  const [row] = await db.query<{ data: number; wal: number }>(SIZES);
+  if (row === undefined) throw new Error('no sizes');
+  return {
+    cpuMs: await postgresCpuMs(path.join(folder, 'data', 'postgres')),
+    dataBytes: row.data,
+    walBytes: row.wal,
+  };
+}
