@@ -14,8 +14,8 @@ const LATER_MS = 5000;
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * The scripts of a visit with an empty cache, and their size. The script that registers the worker, and the one that
- * continues tickets in the next column, load when the page is rendered and idle.
+ * The scripts of a visit with an empty cache, and their size, without what loads when the page is rendered and idle:
+ * the worker's registration, the list of unsent changes.
  */
 async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);
@@ -24,12 +24,12 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
   const scripts = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && !pathname.includes('/when-idle')) scripts.add(pathname);
+    if (pathname.endsWith('.js')) scripts.add(pathname);
   };
   page.on('request', note);
   // Idle requests come seconds later, and an event stream never ends.
   await page.addInitScript((laterMs) => {
-    Object.assign(window, { EventSource: EventTarget });
+    Object.assign(window, { EventSource: EventTarget, requestIdleCallback: () => 0 });
     const real = window.setTimeout;
     Object.assign(window, {
       setTimeout: (run: TimerHandler, ms = 0) => (ms >= laterMs ? 0 : real(run, ms)),

@@ -5,11 +5,15 @@ import { useWorkplace } from '../auth/workplace.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTrouble } from '../parts/frame/troubles.ts';
 import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
+import { useIsLasting, useShownConnection } from '../sync/use-shown-connection.ts';
 import { AttentionText, StateText } from './connection-text.tsx';
 
 /** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
-const isDown = (connection: Connection) =>
-  connection.state !== 'live' && (connection.state !== 'reconnecting' || connection.attempt > 1);
+function useIsDown(connection: Connection): boolean {
+  const { state } = connection;
+  const isLasting = useIsLasting(state === 'reconnecting' ? connection.since : null);
+  return state !== 'live' && (state !== 'reconnecting' || connection.attempt > 1 || isLasting);
+}
 
 /** The connection in one short line: what the bar has room for. */
 function ShortState({ connection }: { connection: Connection }): ReactNode {
@@ -37,7 +41,8 @@ function ShortState({ connection }: { connection: Connection }): ReactNode {
 export function ConnectionTroubles() {
   const { t } = useLingui();
   const { path } = useWorkplace();
-  const connection = useConnection((status) => status.connection);
+  const connection = useShownConnection();
+  const isDown = useIsDown(connection);
   const waiting = useConnection((status) => status.waiting);
   const attention = useConnection((status) => status.attention);
   const retryNow = useRetryNow();
@@ -49,7 +54,7 @@ export function ConnectionTroubles() {
         : undefined;
   const kind = connection.state === 'live' ? 'offline' : connection.state;
   useTrouble(
-    isDown(connection)
+    isDown
       ? {
           kind,
           tone: kind === 'reconnecting' ? 'warn' : 'offline',
