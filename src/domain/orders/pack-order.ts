@@ -29,6 +29,12 @@ export function packingOf(order: Order): { packed: number; of: number; bags: num
   };
 }
 
+/** How many of the order's lines are in no bag yet. */
+export function untickedIn(order: Order): number {
+  const { packed, of } = packingOf(order);
+  return of - packed;
+}
+
 /**
  * Ticks the lines of an order that are in a bag, and counts its bags; neither moves the order on. Refuses
  * `forbidden`, `not_on_this_way` at a table, `order_canceled`, `too_late`.
