@@ -15,7 +15,7 @@ const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 
 
 /**
  * The scripts of a visit with an empty cache, and their size, without what loads when the page is rendered and idle:
- * the worker's registration, the list of unsent changes.
+ * the worker's registration, the list of unsent changes, the bar for troubles, the columns of tickets.
  */
 async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);
@@ -24,7 +24,7 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
   const scripts = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
+    if (pathname.endsWith('.js') && !pathname.includes('/when-idle')) scripts.add(pathname);
   };
   page.on('request', note);
   // Idle requests come seconds later, and an event stream never ends.

@@ -45,7 +45,7 @@ export const guestCallMutator = mutator({
     kind: guestCallKindSchema,
     /** Staff have answered the calls made until then, in epoch milliseconds; absent: a new call. */
     answered: z.optional(instantSchema),
-    /** The guests no longer need anyone for this, so nobody is on the way; absent: they do. */
+    /** True: the guests take their call back, so no one is on the way. */
     withdrawn: z.optional(z.boolean()),
   }),
   keys({ sid, session }, view): RowRef[] {

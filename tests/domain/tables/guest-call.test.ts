@@ -41,7 +41,7 @@ describe("a guest's call", () => {
     expect(answered).toEqual([{ ...made, answered_at: expect.closeTo(91_000, -2) }]);
   });
 
-  it('leaves nobody on the way when the guests take it back', () => {
+  it('leaves no one on the way when the guests take it back', () => {
     const world = aFloor();
     call(world, 'waiter');
     call(world, 'bill');

@@ -46,7 +46,7 @@ it('keeps a call of the guests at the table until staff have seen to it', async 
   expect((await look('phone-of-ada')).body).toMatchObject({ calls: [], coming: ['bill'] });
 });
 
-it('takes a call back, so that nobody is on the way', async () => {
+it('takes a call back, so that no one is on the way', async () => {
   const mine = phone('phone-of-eve');
   await world.call('tables/guest-call', undefined, { ...mine, kind: 'waiter' });
   const { body } = await world.call('tables/guest-call', undefined, {

@@ -4,7 +4,7 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import { availableAgain, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
 import { useRow } from '../../sync/sync-context.tsx';
@@ -26,16 +26,18 @@ interface TicketDishesProps {
 /** The open dishes of a ticket, each with "Sold out": away from the rows that start a dish on a tap. */
 export function TicketDishes({ order, share, actions, mayCook, onPart, onClose }: TicketDishesProps) {
   const { t } = useLingui();
-  const parts = ticketOf(order, share).parts.filter(
-    ({ done, lines: [line] }) => !done && line !== undefined && line.removed === null,
-  );
-  if (!mayCook || parts.length === 0) return null;
+  const dishes = ticketOf(order, share).parts.flatMap((part) => {
+    const [line] = part.lines;
+    return part.done || line === undefined || line.removed !== null ? [] : [{ part, line }];
+  });
+  if (!mayCook || dishes.length === 0) return null;
   return (
     <ul className={css.dishes} aria-label={t`Dishes`}>
-      {parts.map((part) => (
+      {dishes.map(({ part, line }) => (
         <Dish
-          key={part.lines[0]?.id}
-          part={part}
+          key={line.id}
+          line={line}
+          quantity={part.quantity}
           actions={actions}
           onOpen={() => onPart(part)}
           onClose={onClose}
@@ -46,16 +48,16 @@ export function TicketDishes({ order, share, actions, mayCook, onPart, onClose }
 }
 
 interface DishProps {
-  part: TicketPart;
+  line: OrderLine;
+  quantity: number;
   actions: KitchenActions;
   onOpen: () => void;
   onClose: () => void;
 }
 
-function Dish({ part, actions, onOpen, onClose }: DishProps) {
+function Dish({ line: { product_id: product, name }, quantity, actions, onOpen, onClose }: DishProps) {
   const { t } = useLingui();
   const { branch } = useWorkplace();
-  const [{ product_id: product = '', name = '' } = {}] = part.lines;
   const stored = useRow('stock', product);
   const stock = stored ?? untouchedStock(product);
   const day = cookingDay(branch, serverNow());
@@ -64,7 +66,7 @@ function Dish({ part, actions, onOpen, onClose }: DishProps) {
   return (
     <li>
       <Button size="kitchen" icon="dots" aria-label={t`More actions: ${name}`} onPress={onOpen}>
-        {`${part.quantity}× ${name}`}
+        {`${quantity}× ${name}`}
       </Button>
       <Button
         size="kitchen"

@@ -14,7 +14,6 @@ import { useBranchReady, useRow, useSelected } from '../../sync/sync-context.tsx
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { boardList, keepSame } from './board-list.ts';
-import { BoardSearch } from './board-search.tsx';
 import { BoardTickets } from './board-tickets.tsx';
 import { BoardTools } from './board-tools.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
@@ -22,7 +21,13 @@ import { useIsPrintQueueFilled } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import css from './orders-board.module.css';
 
+const SEARCH_AFTER_MS = 200;
 const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => code.NoOrders));
+/** Not needed for the first render; it has its place in the header. */
+const BoardSearch = lazyWithRetry(
+  () => import('./board-search.tsx').then((code) => code.BoardSearch),
+  SEARCH_AFTER_MS,
+);
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
 /** Monitoring code loads later, so it does not delay the first render. */
@@ -121,7 +126,9 @@ export function OrdersBoard() {
       }
     >
       {cooksOnly(actor) ? <KitchenTheme /> : null}
-      <BoardSearch query={query} onSearch={setQuery} />
+      <Suspense fallback={null}>
+        <BoardSearch query={query} onSearch={setQuery} />
+      </Suspense>
       {!ready ? (
         <div className={css.grid} aria-busy="true">
           <Skeleton height="280px" />

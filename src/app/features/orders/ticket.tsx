@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
-import { untickedIn } from '#domain/orders/pack-order.ts';
+import { untickedIn } from '#domain/orders/packing-of.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { ACTION_ICON, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';

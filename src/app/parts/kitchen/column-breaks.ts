@@ -87,7 +87,7 @@ export function columnBreaks(
 }
 
 /**
- * The same, with each ticket whole that fits in a column by itself: it moves to the next column, and a later one that
+ * The same, with each ticket whole that fits in a column alone: it moves to the next column, and a later one that
  * is short enough fills the rest of the column before the last. The tickets come in the order they are stacked in.
  */
 export function packedColumns(

@@ -44,7 +44,7 @@ function useToCollect({ method, ...order }: Order): string | undefined {
 
 /** One delivery: for whom, where to, by when, what to collect, and its driver. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, drivers, now, together, isTogether, onTogether, onAssign } = props;
+  const { order, now, together, isTogether, onTogether } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
@@ -105,38 +105,51 @@ export function OrderCard(props: OrderCardProps) {
           {t`${count} to ${street}`}
         </button>
       )}
-      <footer>
-        {holder !== null ? (
-          <span>{t`Driver: ${holder.name}`}</span>
-        ) : mustLeave ? (
-          <Badge tone="late">{t`Driver needed`}</Badge>
-        ) : (
-          <span>{t`No driver yet`}</span>
-        )}
-        <Menu
-          label={t`Driver for ${number}`}
-          trigger={
-            <Button icon="scooter">
-              {holder !== null ? t`Change` : isTogether ? t`Assign ${count}` : t`Assign`}
-            </Button>
-          }
-          entries={[
-            ...drivers.map((driver) => ({
-              id: driver.id,
-              label: driver.name,
-              detail: t`${driver.out} on the way, ${driver.waiting} to pick up`,
-              isCurrent: driver.id === holder?.id,
-              onSelect: () => onAssign(driver),
-            })),
-            {
-              id: 'nobody',
-              label: t`No driver`,
-              isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
-              onSelect: () => onAssign(null),
-            },
-          ]}
-        />
-      </footer>
+      <DriverRow {...props} mustLeave={mustLeave} />
     </article>
+  );
+}
+
+/** The order's driver, and the menu to choose one. */
+function DriverRow(props: OrderCardProps & { mustLeave: boolean }) {
+  const { order, drivers, together, isTogether, onAssign, mustLeave } = props;
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const holder = holderOf(order);
+  const number = labels.number(order);
+  const count = together.length;
+  return (
+    <footer>
+      {holder !== null ? (
+        <span>{t`Driver: ${holder.name}`}</span>
+      ) : mustLeave ? (
+        <Badge tone="late">{t`Driver needed`}</Badge>
+      ) : (
+        <span>{t`No driver yet`}</span>
+      )}
+      <Menu
+        label={t`Driver for ${number}`}
+        trigger={
+          <Button icon="scooter">
+            {holder !== null ? t`Change` : isTogether ? t`Assign ${count}` : t`Assign`}
+          </Button>
+        }
+        entries={[
+          ...drivers.map((driver) => ({
+            id: driver.id,
+            label: driver.name,
+            detail: t`${driver.out} on the way, ${driver.waiting} to pick up`,
+            isCurrent: driver.id === holder?.id,
+            onSelect: () => onAssign(driver),
+          })),
+          {
+            id: 'nobody',
+            label: t`No driver`,
+            isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
+            onSelect: () => onAssign(null),
+          },
+        ]}
+      />
+    </footer>
   );
 }
