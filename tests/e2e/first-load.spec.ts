@@ -4,7 +4,8 @@ import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
 // A kilobyte more than before shared devices and practice: approvals, whose rows are stored, addresses of more screens.
-const BOARD_KB = 226.5;
+// Half a kilobyte more than before a cut network was said at once, and packing asked about dishes not ticked.
+const BOARD_KB = 227;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 // Half a kilobyte more than before dietary needs could be chosen.

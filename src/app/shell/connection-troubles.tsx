@@ -1,12 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Connection } from '#engine/sync-status.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTrouble } from '../parts/frame/troubles.ts';
 import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
-import { useIsLasting, useShownConnection } from '../sync/use-shown-connection.ts';
+import { useShownConnection } from '../sync/use-shown-connection.ts';
 import { AttentionText, StateText } from './connection-text.tsx';
+
+/** A short loss is over before anyone has read of it. */
+const SHORT_MS = 1000;
+
+/** Whether a loss that began at `since` has lasted longer than most; null: none. */
+function useIsLasting(since: number | null): boolean {
+  const [lasting, setLasting] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setLasting(since), SHORT_MS);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== null && lasting === since;
+}
 
 /** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
 function useIsDown(connection: Connection): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Connection } from '#engine/sync-status.ts';
 import { serverNow } from '../clock/clock.ts';
 import { useConnection } from './sync-context.tsx';
@@ -38,18 +38,4 @@ export function useShownConnection(): Connection {
   if (connection.state === 'live' && lastHeard !== null && lastHeard > cut + ON_ITS_WAY_MS) return connection;
   const since = connection.state === 'live' ? cut : (connection.since ?? cut);
   return { state: 'offline', attempt: 0, nextTryAt: null, since };
-}
-
-/** A short loss is over before anyone has read of it. */
-const SHORT_MS = 1000;
-
-/** Whether a loss that began at `since` has lasted longer than most; null: none. */
-export function useIsLasting(since: number | null): boolean {
-  const [lasting, setLasting] = useState<number | null>(null);
-  useEffect(() => {
-    if (since === null) return undefined;
-    const timer = setTimeout(() => setLasting(since), SHORT_MS);
-    return () => clearTimeout(timer);
-  }, [since]);
-  return since !== null && lasting === since;
 }

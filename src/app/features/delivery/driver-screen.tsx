@@ -204,11 +204,11 @@ function TrackDetails(
   return (
     <details>
       <summary>
-        <strong>{short}</strong>
+        <strong>{short}</strong>{' '}
+        {waiting > 0
+          ? t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`
+          : null}
       </summary>
-      {waiting > 0 ? (
-        <span>{t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`}</span>
-      ) : null}
       {trouble === 'denied' ? (
         <span>
           <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
