@@ -10,9 +10,13 @@ const SHARED = [
     (name) => `node_modules/react/${name}`,
   ),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['clock/clock', 'calls/result-of', 'i18n/use-format', 'parts/frame/lazy-with-retry'].map(
-    (name) => `src/app/${name}.ts`,
-  ),
+  ...[
+    'clock/clock',
+    'calls/result-of',
+    'i18n/use-format',
+    'parts/frame/lazy-with-retry',
+    'parts/rendering/use-media',
+  ].map((name) => `src/app/${name}.ts`),
 ];
 
 /**
@@ -111,7 +115,7 @@ export const chunkGroups = [
   // What the orders board needs once it is rendered.
   {
     name: 'when-idle-board',
-    test: /src\/app\/(features\/orders\/board-edge|parts\/kitchen\/(hidden-tickets|use-hidden-tickets|use-column-breaks|column-breaks|ticket-layout|root-scale))\.tsx?$/,
+    test: /src\/app\/(features\/orders\/(board-edge|board-search)|parts\/kitchen\/(hidden-tickets|use-hidden-tickets|use-column-breaks|column-breaks|ticket-layout|root-scale))\.tsx?$/,
     priority: 0.95,
   },
   // Shared by the pages of menu, cart and checkout.

@@ -164,8 +164,13 @@ export const guestTableCalls = {
     roles: [...roles],
     queued: false,
     summary:
-      'Call staff to the table, or ask for the bill. Refuses no_such_table, table_key_needed (the party has left)',
-    request: z.object({ ...seatedPhone, kind: guestCallKindSchema }),
+      'Call staff to the table or ask for the bill, or take that back. Refuses no_such_table, table_key_needed (the party has left)',
+    request: z.object({
+      ...seatedPhone,
+      kind: guestCallKindSchema,
+      /** True takes an open call of this kind back; absent: a new call. */
+      withdrawn: z.optional(z.boolean()),
+    }),
     response: z.object({
       /** What the table waits for. */
       calls: tableSchema.shape.calls,

@@ -6,7 +6,7 @@ import css from './icon.module.css';
 /** Props of `Icon`. */
 export interface IconProps {
   name: IconName;
-  /** In pixels; by default the icon follows the font size around it. */
+  /** In pixels at the default font size; by default the icon follows the font size around it. */
   size?: number;
   /** Accessible name, only for an icon that carries a meaning alone. */
   label?: string;
@@ -20,7 +20,7 @@ export function Icon({ name, size, label, className }: IconProps) {
       viewBox="0 0 24 24"
       className={classes(css.icon, className)}
       data-icon={name}
-      style={size === undefined ? undefined : { width: size, height: size }}
+      style={size === undefined ? undefined : { width: `${size / 16}rem`, height: `${size / 16}rem` }}
       aria-hidden={label === undefined}
       aria-label={label}
       role={label === undefined ? undefined : 'img'}

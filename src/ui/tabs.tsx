@@ -24,6 +24,8 @@ export interface TabsProps<Id extends string> {
   value: Id;
   onChange: (id: Id) => void;
   size?: 'normal' | 'kitchen';
+  /** Beside the tabs, or below them where both do not fit. */
+  aside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
   className?: string | undefined;
@@ -42,6 +44,7 @@ export function Tabs<Id extends string>({
   value,
   onChange,
   size = 'normal',
+  aside,
   children,
   className,
 }: TabsProps<Id>) {
@@ -70,31 +73,34 @@ export function Tabs<Id extends string>({
   }
   return (
     <div className={classes(css.tabs, css[size], className)}>
-      {/* The keys bubble up from the tabs inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tab has the focus */}
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name, icon, count, tone = 'neutral', isDisabled = false }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={base + id}
-            tabIndex={id === stop ? 0 : -1}
-            aria-selected={id === value}
-            aria-disabled={isDisabled || undefined}
-            aria-controls={id === value ? panel : undefined}
-            className={css.tab}
-            onClick={() => {
-              if (!isDisabled) choose(id);
-            }}
-          >
-            {icon ? <Icon name={icon} /> : null}
-            <span>{name}</span>
-            {count === undefined ? null : (
-              <span className={classes(css.count, count > 0 && css[tone])}>{count}</span>
-            )}
-          </button>
-        ))}
+      <div className={css.top}>
+        {/* The keys bubble up from the tabs inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tab has the focus */}
+        <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+          {tabs.map(({ id, label: name, icon, count, tone = 'neutral', isDisabled = false }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={base + id}
+              tabIndex={id === stop ? 0 : -1}
+              aria-selected={id === value}
+              aria-disabled={isDisabled || undefined}
+              aria-controls={id === value ? panel : undefined}
+              className={css.tab}
+              onClick={() => {
+                if (!isDisabled) choose(id);
+              }}
+            >
+              {icon ? <Icon name={icon} /> : null}
+              <span>{name}</span>
+              {count === undefined ? null : (
+                <span className={classes(css.count, count > 0 && css[tone])}>{count}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div key={value} role="tabpanel" id={panel} aria-labelledby={base + value} className={css.panel}>
         {children}

@@ -4,7 +4,8 @@ import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
 // A kilobyte more than before shared devices and practice: approvals, whose rows are stored, addresses of more screens.
-const BOARD_KB = 226.5;
+// Half a kilobyte more than before a cut network was said at once, and packing asked about dishes not ticked.
+const BOARD_KB = 227;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 // Half a kilobyte more than before dietary needs could be chosen.
@@ -14,8 +15,8 @@ const LATER_MS = 5000;
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
 /**
- * The scripts of a visit with an empty cache, and their size. The script that registers the worker, and the one that
- * continues tickets in the next column, load when the page is rendered and idle.
+ * The scripts of a visit with an empty cache, and their size, without what loads when the page is rendered and idle:
+ * the worker's registration, the list of unsent changes, the bar for troubles, the columns of tickets.
  */
 async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);
@@ -29,7 +30,7 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
   page.on('request', note);
   // Idle requests come seconds later, and an event stream never ends.
   await page.addInitScript((laterMs) => {
-    Object.assign(window, { EventSource: EventTarget });
+    Object.assign(window, { EventSource: EventTarget, requestIdleCallback: () => 0 });
     const real = window.setTimeout;
     Object.assign(window, {
       setTimeout: (run: TimerHandler, ms = 0) => (ms >= laterMs ? 0 : real(run, ms)),

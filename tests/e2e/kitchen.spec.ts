@@ -85,7 +85,10 @@ test('kitchen: two stations and an expo cook one order, one of them offline', as
   });
 
   await test.step('shows an item marked sold out on a ticket at the till', async () => {
-    await on(expo, 'Cy Chips').getByRole('button', { name: 'More actions: Smoky bacon burger' }).click();
+    await on(expo, 'Cy Chips')
+      .getByRole('button', { name: /^More actions: order/ })
+      .click();
+    await expo.page.getByRole('button', { name: 'More actions: Smoky bacon burger' }).click();
     await picture(expo.page, 'kitchen-sold-out');
     await expo.page.getByRole('button', { name: 'Sold out today', exact: true }).click();
     await owner.page.getByRole('link', { name: 'Stock' }).first().click();

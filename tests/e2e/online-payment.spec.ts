@@ -80,7 +80,8 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
     await office.goto(`${places.first.path}/orders/${sid}/details.html`);
     await expect(office.getByText(/€\S+ paid online/)).toBeVisible();
     gateway.fail(400);
-    await office.getByRole('button', { name: 'Cancel order' }).click();
+    await office.getByRole('button', { name: 'More', exact: true }).click();
+    await office.getByRole('menuitem', { name: 'Cancel order' }).click();
     const asks = office.getByRole('alertdialog');
     await asks.getByText('Sold out').click();
     await asks.getByRole('button', { name: 'Cancel order' }).click();

@@ -185,7 +185,8 @@ test('undoes a bump from its notice and recalls it from the details', async ({ r
   await ticket(page, 'Undo Ursula').getByRole('link').first().click();
   await picture(page, 'details-desk');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Recall' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Recall' }).click();
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
 
   // Until a dish is started, quantity and note can be changed, and the details show the original.
@@ -267,7 +268,8 @@ test('kitchen offline: everything arrives once', async ({ restaurant }) => {
   await test.step("cancels one of the orders on the owner's device", async () => {
     await owner.go('/orders?tab=new');
     await ticket(owner.page, 'Cancel Carl').getByRole('link').first().click();
-    await owner.page.getByRole('button', { name: 'Cancel order' }).click();
+    await owner.page.getByRole('button', { name: 'More', exact: true }).click();
+    await owner.page.getByRole('menuitem', { name: 'Cancel order' }).click();
     const dialog = owner.page.getByRole('alertdialog');
     await dialog.getByText('Requested by customer').click();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
@@ -345,11 +347,13 @@ test('shows script in names and notes as text everywhere, also in print', async 
   await page.evaluate(() => {
     window.print = () => {};
   });
-  await page.getByRole('link', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.getByRole('article', { name: 'Receipt' })).toContainText(evil);
   await picture(page, 'print-desk');
   await page.goBack();
-  await page.getByRole('link', { name: 'Kitchen ticket' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Kitchen ticket' }).click();
   await expect(page.getByRole('article', { name: 'Kitchen ticket' }).first()).toContainText(evil);
   await picture(page, 'print-kitchen');
   expect(alerted).toBe(false);

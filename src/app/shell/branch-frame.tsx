@@ -13,6 +13,7 @@ import { ConnectionDot, TroublePlace } from './connection-dot.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
 import { useNavigation } from './use-navigation.ts';
+import css from './app-frame.module.css';
 
 const SilentScreens = lazyWithRetry(() =>
   import('../parts/kitchen/silent-screens.tsx').then((code) => code.SilentScreens),
@@ -148,7 +149,9 @@ function Framed() {
           <Suspense fallback={<span style={{ inlineSize: 'var(--target)' }} />}>
             <NotificationBell key={branch.id} isBoard={isBoard} />
           </Suspense>
-          <SearchButton />
+          <span className={css.anySearch}>
+            <SearchButton />
+          </span>
           <AccountMenu />
         </>
       }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import { useConnection } from '../sync/sync-context.tsx';
+import { useShownConnection } from '../sync/use-shown-connection.ts';
 import { AttentionText, iconOf, StateText, WaitingText } from './connection-text.tsx';
 import colors from './connection-colors.module.css';
 import css from './connection-dot.module.css';
@@ -37,7 +38,7 @@ export function TroublePlace() {
 /** The state in the header: a dot while all is well, otherwise a sign with the number of changes that wait. */
 export function ConnectionDot() {
   const { t } = useLingui();
-  const connection = useConnection((status) => status.connection);
+  const connection = useShownConnection();
   const waiting = useConnection((status) => status.waiting);
   const attention = useConnection((status) => status.attention);
   const { path } = useWorkplace();
@@ -52,6 +53,7 @@ export function ConnectionDot() {
         ) : (
           <span className={classes(css.sign, attention > 0 ? colors.attention : colors[connection.state])}>
             <Icon name={icon} size={20} />
+            {connection.state === 'offline' ? <span aria-hidden>{t`Offline`}</span> : null}
             {count > 0 ? <span aria-hidden>{count}</span> : null}
           </span>
         )}

@@ -1,15 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Connection } from '#engine/sync-status.ts';
 import { useWorkplace } from '../auth/workplace.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTrouble } from '../parts/frame/troubles.ts';
 import { useConnection, useRetryNow } from '../sync/sync-context.tsx';
+import { useShownConnection } from '../sync/use-shown-connection.ts';
 import { AttentionText, StateText } from './connection-text.tsx';
 
+/** A short loss is over before anyone has read of it. */
+const SHORT_MS = 1000;
+
+/** Whether a loss that began at `since` has lasted longer than most; null: none. */
+function useIsLasting(since: number | null): boolean {
+  const [lasting, setLasting] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setLasting(since), SHORT_MS);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== null && lasting === since;
+}
+
 /** A first try that is under way is no trouble: each visit begins with one, and most losses end with it. */
-const isDown = (connection: Connection) =>
-  connection.state !== 'live' && (connection.state !== 'reconnecting' || connection.attempt > 1);
+function useIsDown(connection: Connection): boolean {
+  const { state } = connection;
+  const isLasting = useIsLasting(state === 'reconnecting' ? connection.since : null);
+  return state !== 'live' && (state !== 'reconnecting' || connection.attempt > 1 || isLasting);
+}
 
 /** The connection in one short line: what the bar has room for. */
 function ShortState({ connection }: { connection: Connection }): ReactNode {
@@ -37,7 +55,8 @@ function ShortState({ connection }: { connection: Connection }): ReactNode {
 export function ConnectionTroubles() {
   const { t } = useLingui();
   const { path } = useWorkplace();
-  const connection = useConnection((status) => status.connection);
+  const connection = useShownConnection();
+  const isDown = useIsDown(connection);
   const waiting = useConnection((status) => status.waiting);
   const attention = useConnection((status) => status.attention);
   const retryNow = useRetryNow();
@@ -49,7 +68,7 @@ export function ConnectionTroubles() {
         : undefined;
   const kind = connection.state === 'live' ? 'offline' : connection.state;
   useTrouble(
-    isDown(connection)
+    isDown
       ? {
           kind,
           tone: kind === 'reconnecting' ? 'warn' : 'offline',

@@ -6,11 +6,11 @@ import type { Order } from '../orders/order.ts';
 import { dueOfOrder } from '../orders/order-balance.ts';
 import { staffPaymentMethods } from '../orders/payment.ts';
 import { dayReport, reportCellSchema, reportKindSchema } from '../reports/day-report.ts';
-import { balanceOf } from '../tables/bill.ts';
 import type { Session } from '../tables/session.ts';
 import { cashOutside } from './cash-outside.ts';
 import type { Drawer } from './drawer.ts';
 import { allPayments, expectedCash } from './expected-cash.ts';
+import { openBills } from './open-bills.ts';
 
 /** How money came in: what staff took by its method, and what they did not take. */
 export const closingMethods = [
@@ -151,21 +151,10 @@ function moneyIn({ sessions, orders }: ClosingRows, { from, until }: Span) {
   return { methods: methods.list(), voids: voids.list() };
 }
 
-/** What open tables and orders without a table still owe. */
-function unpaidIn(
-  { sessions, orders }: ClosingRows,
-  { from, until }: Span,
-): { count: number; amount: Money } {
-  const known = new Map(orders.map((order) => [order.sid, order]));
-  const open = sessions.filter(({ closed }) => closed === null);
-  const dues = open.map((session) => balanceOf(session, (sid) => known.get(sid)).due);
-  for (const order of orders) {
-    const isHere = order.create_at >= from && order.create_at < until;
-    if (isHere && order.status !== 'APPROVAL' && fulfillmentOf(order) === 'pickup')
-      dues.push(dueOfOrder(order));
-  }
-  const due = dues.filter((one) => one > 0);
-  return { count: due.length, amount: due.reduce((sum, one) => sum + one, 0) };
+/** What open tables and orders collected here still owe. */
+function unpaidIn(rows: ClosingRows, span: Span): { count: number; amount: Money } {
+  const bills = openBills(rows, span).filter(({ of }) => of !== 'delivery');
+  return { count: bills.length, amount: bills.reduce((all, { due }) => all + due, 0) };
 }
 
 const sum = (amounts: readonly { amount: Money }[]): Money =>
@@ -175,12 +164,12 @@ const sum = (amounts: readonly { amount: Money }[]): Money =>
 function partsOf(rows: ClosingRows, { from, until }: Span) {
   const placed = rows.orders.filter(({ create_at: at }) => at >= from && at < until);
   const sold = placed.filter(({ status }) => status !== 'CANCELED' && status !== 'APPROVAL');
-  const isOpenDelivery = (order: Order) =>
-    fulfillmentOf(order) === 'delivery' && order.status !== 'DELIVERED' && dueOfOrder(order) > 0;
   const closed = rows.sessions.flatMap(({ closed: end }) =>
     end !== null && end.at >= from && end.at < until && end.due > 0 ? [{ amount: end.due }] : [],
   );
-  const underway = sum(sold.filter(isOpenDelivery).map((order) => ({ amount: dueOfOrder(order) })));
+  const underway = openBills(rows, { from, until })
+    .filter(({ of }) => of === 'delivery')
+    .reduce((all, { due }) => all + due, 0);
   return {
     sales: sum(sold.map(({ total: amount }) => ({ amount }))),
     underway,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isFinal, isTableOrder, liveLines, MAX_BAGS, type Order } from './order.ts';
+import { isFinal, isTableOrder, MAX_BAGS, type Order } from './order.ts';
 import { mayPack } from './may-pack.ts';
 import { type OrderContext, refuseCanceled } from './order-steps.ts';
 
@@ -17,17 +17,6 @@ export const packOrderSchema = z.object({
   /** The number of bags; absent: unchanged. */
   bags: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_BAGS))),
 });
-
-/** How many of the order's lines are in a bag, of how many, and the number of bags. */
-export function packingOf(order: Order): { packed: number; of: number; bags: number } {
-  const lines = liveLines(order);
-  const inBag = new Set(order.packing?.lines);
-  return {
-    packed: lines.filter(({ id }) => inBag.has(id)).length,
-    of: lines.length,
-    bags: order.packing?.bags ?? 1,
-  };
-}
 
 /**
  * Ticks the lines of an order that are in a bag, and counts its bags; neither moves the order on. Refuses

@@ -1,6 +1,6 @@
 import { isAllergyOfOrder, noteOfAllergy } from '../orders/allergy-in-note.ts';
 import { liveLines, type Order } from '../orders/order.ts';
-import { packingOf } from '../orders/pack-order.ts';
+import { packingOf } from '../orders/packing-of.ts';
 import { optionOnPaper } from './option-on-paper.ts';
 import { heading, leavesRestaurant, type TicketOf, warning, warnings } from './ticket-layout.ts';
 import { gap, rule, text, type TicketLine } from './ticket-line.ts';

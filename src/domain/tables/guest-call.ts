@@ -45,6 +45,8 @@ export const guestCallMutator = mutator({
     kind: guestCallKindSchema,
     /** Staff have answered the calls made until then, in epoch milliseconds; absent: a new call. */
     answered: z.optional(instantSchema),
+    /** True: the guests take their call back, so no one is on the way. */
+    withdrawn: z.optional(z.boolean()),
   }),
   keys({ sid, session }, view): RowRef[] {
     const there = view.get('session', session)?.table;
@@ -55,7 +57,8 @@ export const guestCallMutator = mutator({
     ];
   },
   apply(view, args, context) {
-    const { kind, answered } = args;
+    const { kind, withdrawn = false } = args;
+    const answered = withdrawn ? context.now : args.answered;
     if (!mayServe(context)) return refuse('forbidden');
     if (view.get('table', args.sid) === undefined) return refuse('no_such_table');
     const table = tableOf(view, args);
@@ -67,6 +70,7 @@ export const guestCallMutator = mutator({
     }
     const calls = callsAfter(table.calls, kind, answered, context.now);
     if (calls.length === table.calls.length) return ok({ changes: [] });
+    if (withdrawn) return ok({ changes: [{ kind: 'table', row: { ...table, calls } }] });
     const done = table.calls
       .filter((one) => !calls.includes(one))
       .map((one) => ({ ...one, answered_at: context.now }));

@@ -51,15 +51,16 @@ export const guestTableRoutes = {
     const at = await tableOf(context, request);
     if (!at.ok) return at;
     const { branch, table } = at.value;
-    const { kind, party: session } = request;
+    const { kind, party: session, withdrawn = false } = request;
     const verdict = await applyQueued(context, { ...caller, branch, actor: systemActor }, 'tables/call', {
       sid: table.sid,
       session,
       kind,
+      ...(withdrawn ? { withdrawn } : {}),
     });
     if (!verdict.ok) return verdict;
     // A repeated call changes nothing, and pushes nothing.
-    if (verdict.value.verdict === 'applied') await queueCallPush(context, branch, table, kind);
+    if (verdict.value.verdict === 'applied' && !withdrawn) await queueCallPush(context, branch, table, kind);
     const now = await floor.table(context.db, branch, table.sid);
     if (now === undefined) return refuse('no_such_table');
     return ok({ calls: now.calls, coming: comingFor(now, context.clock.now()) });

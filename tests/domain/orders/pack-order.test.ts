@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packingOf, packOrder } from '#domain/orders/pack-order.ts';
+import { packOrder } from '#domain/orders/pack-order.ts';
+import { packingOf } from '#domain/orders/packing-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Role } from '#domain/roles.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';

@@ -41,6 +41,15 @@ describe("a guest's call", () => {
     expect(answered).toEqual([{ ...made, answered_at: expect.closeTo(91_000, -2) }]);
   });
 
+  it('leaves no one on the way when the guests take it back', () => {
+    const world = aFloor();
+    call(world, 'waiter');
+    call(world, 'bill');
+    expect(call(world, 'waiter', { withdrawn: true }, 60_000)).toBe('applied');
+    expect(calls(world)).toEqual(['bill']);
+    expect(world.rows.table.get('t1')?.answered_calls).toEqual([]);
+  });
+
   it('moves with its party, and ends with it', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'one'));

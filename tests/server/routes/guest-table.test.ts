@@ -46,6 +46,18 @@ it('keeps a call of the guests at the table until staff have seen to it', async 
   expect((await look('phone-of-ada')).body).toMatchObject({ calls: [], coming: ['bill'] });
 });
 
+it('takes a call back, so that no one is on the way', async () => {
+  const mine = phone('phone-of-eve');
+  await world.call('tables/guest-call', undefined, { ...mine, kind: 'waiter' });
+  const { body } = await world.call('tables/guest-call', undefined, {
+    ...mine,
+    kind: 'waiter',
+    withdrawn: true,
+  });
+  expect(body.calls.map(({ kind }: { kind: string }) => kind)).not.toContain('waiter');
+  expect(body.coming).not.toContain('waiter');
+});
+
 it.each([
   ['a wrong key', phone('phone-of-ada', 'wrong'), 'table_key_needed'],
   ['a party that has left', { ...phone('phone-of-ada'), party: 'sitting-of-before' }, 'table_key_needed'],

@@ -46,8 +46,7 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
   const untaken = rest?.untaken ?? 0;
   const paid: [string, number][] = [
     ...(rest === undefined ? [] : [sumRow(t`Payments`, methods)]),
-    [t`Still unpaid`, unpaid.amount],
-    [t`Deliveries not paid yet`, rest?.underway ?? 0],
+    [t`Open bills`, unpaid.amount + (rest?.underway ?? 0)],
     [t`Closed unpaid`, total('unpaid')],
     [untaken < 0 ? t`Overpaid` : t`Completed without a payment`, untaken],
     [t`Of orders from before`, -(rest?.earlier ?? 0)],

@@ -14,6 +14,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ClosingPaper } from './closing-paper.tsx';
+import { OpenBillList, openAmount } from './open-bill-list.tsx';
 import css from './cash.module.css';
 
 const NOTHING = {};
@@ -34,7 +35,7 @@ export function ClosingsScreen() {
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { closing, has_open: hasOpen } = answer.value;
   const names = closing.drawers.filter(({ counted }) => counted === null).map(({ person }) => person);
-  const [people, bills] = [names.join(', '), format.money(closing.unpaid.amount, closing.currency)];
+  const people = names.join(', ');
 
   async function close(): Promise<void> {
     setClosing(true);
@@ -50,25 +51,27 @@ export function ClosingsScreen() {
   return (
     <Stack gap={4} className={css.screen}>
       <Card title={t`Close the day`} subtitle={t`A closed day is stored as it is and never changes.`}>
-        <Stack gap={4}>
-          {names.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
-          {closing.unpaid.count === 0 ? null : <p role="status">{t`Bills not paid yet: ${bills}`}</p>}
+        <div className={css.columns}>
           <ClosingPaper closing={closing} isDraft />
-          {hasOpen ? (
-            <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
-              {t`Close the day anyway`}
-            </Checkbox>
-          ) : null}
-          <Button
-            variant="primary"
-            size="kitchen"
-            isPending={isClosing}
-            isDisabled={hasOpen && !isConfirmed}
-            onPress={() => void close()}
-          >
-            {t`Close the day`}
-          </Button>
-        </Stack>
+          <div className={css.beside}>
+            {names.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
+            {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
+            {hasOpen ? (
+              <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
+                {t`Close the day anyway`}
+              </Checkbox>
+            ) : null}
+            <Button
+              variant="primary"
+              size="kitchen"
+              isPending={isClosing}
+              isDisabled={hasOpen && !isConfirmed}
+              onPress={() => void close()}
+            >
+              {t`Close the day`}
+            </Button>
+          </div>
+        </div>
       </Card>
       {past?.ok === true && past.value.closings.length > 0 ? (
         <Card title={t`Day closings`}>

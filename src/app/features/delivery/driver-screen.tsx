@@ -186,12 +186,29 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
       : seconds < 120
         ? t`Location sent ${seconds} s ago`
         : t`Location sent ${Math.round(seconds / 60)} min ago`;
+  const isFine = trouble === null && wake === 'held' && waiting === 0;
+  const short = trouble === 'denied' ? t`Location is off: how to allow it` : sent;
   return (
     <div role="status" className={css.track} data-tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
-      <strong>{sent}</strong>
-      {waiting > 0 ? (
-        <span>{t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`}</span>
-      ) : null}
+      {isFine ? <strong>{sent}</strong> : <TrackDetails {...{ short, waiting, trouble, wake }} />}
+    </div>
+  );
+}
+
+/** One line, so that the stop below it stays on the first screen; a tap on it tells all. */
+function TrackDetails(
+  props: Pick<ReturnType<typeof useTrack>, 'waiting' | 'trouble' | 'wake'> & { short: string },
+) {
+  const { short, waiting, trouble, wake } = props;
+  const { t } = useLingui();
+  return (
+    <details>
+      <summary>
+        <strong>{short}</strong>{' '}
+        {waiting > 0
+          ? t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`
+          : null}
+      </summary>
       {trouble === 'denied' ? (
         <span>
           <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
@@ -207,6 +224,6 @@ function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrac
           <Trans>If the screen turns off, your location stops being sent. Keep this page open.</Trans>
         </span>
       )}
-    </div>
+    </details>
   );
 }

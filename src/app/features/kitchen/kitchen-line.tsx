@@ -23,8 +23,6 @@ interface KitchenLineProps {
   mayPutBack: boolean;
   /** Undefined: read-only for this person. */
   onTick: ((part: TicketPart) => void) | undefined;
-  /** Opens more actions: pieces, sold out. */
-  onMore: (part: TicketPart) => void;
   /** The ticket's note already shows the allergy in full; show only the keyword here. */
   isAllergyAbove: boolean;
   unreadAllergy: boolean;
@@ -84,7 +82,6 @@ export function KitchenLine(props: KitchenLineProps) {
     nameOfStation,
     mayPutBack,
     onTick,
-    onMore,
     isAllergyAbove,
     unreadAllergy,
     unreadChange,
@@ -134,16 +131,6 @@ export function KitchenLine(props: KitchenLineProps) {
           {others === '' ? null : <span className={css.also}>{t`ALSO AT: ${others}`}</span>}
         </span>
       </button>
-      {isOver ? null : (
-        <button
-          type="button"
-          className={css.moreButton}
-          onClick={() => onMore(part)}
-          aria-label={t`More actions: ${name}`}
-        >
-          <Icon name="dots" size={22} />
-        </button>
-      )}
     </li>
   );
 }

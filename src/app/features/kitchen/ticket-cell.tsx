@@ -21,7 +21,7 @@ import css from './kitchen-ticket.module.css';
 
 /** The rows of a ticket that fit in one cell; the first cell has its head, the last its button. */
 export function TicketCell(props: CellProps) {
-  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, marked, onMenu } = props;
+  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, marked } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { order, notes } = ticket;
@@ -98,7 +98,6 @@ export function TicketCell(props: CellProps) {
                 nameOfStation={nameOfStation}
                 mayPutBack={stepOfDish(order, row.part.lines, now) !== undefined}
                 onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
-                onMore={(part) => onMenu(order.sid, part)}
                 isAllergyAbove={isAllergyAbove(row.part)}
                 unreadAllergy={unread('allergy', row.part)}
                 unreadChange={unread('changed', row.part)}

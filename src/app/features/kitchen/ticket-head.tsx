@@ -39,7 +39,9 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
           onClick={() => onMenu(order.sid)}
           aria-label={t`More actions: order ${number}`}
         >
-          <span className={css.number}>{number}</span>
+          <span className={css.number}>
+            {number} <Icon name="dots" size={20} />
+          </span>
           <span className={css.place}>{labels.place(order)}</span>
         </button>
         <KitchenTimer ticket={ticket} />
@@ -52,8 +54,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
           <Icon name={ICON_OF[fulfillment]} size={18} />
         </span>
         <time className={css.due}>
-          {fulfillment === 'delivery' ? <VisuallyHidden>{t`leaves ${dueTime}`}</VisuallyHidden> : null}
-          <span aria-hidden={fulfillment === 'delivery'}>{dueTime}</span>
+          {fulfillment === 'delivery' ? t`leaves ${dueTime}` : t`for ${dueTime}`}
         </time>
         {missing.map(([station, pieces]) => (
           <span key={station} className={css.missing}>

@@ -17,6 +17,7 @@ import { ticketOf } from '../../parts/orders/ticket-of.ts';
 import { serverNow, useNowEvery } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { TicketDishes } from './ticket-dishes.tsx';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 import { useSetStock } from './use-set-stock.ts';
 import css from './kitchen-screen.module.css';
@@ -31,7 +32,8 @@ interface TicketSheetProps {
 }
 
 /** More actions on a ticket, or on one of its dishes. */
-export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: TicketSheetProps) {
+export function TicketSheet({ sid, part: asked, share, actions, mayCook, onClose }: TicketSheetProps) {
+  const [part, setPart] = useState(asked);
   const labels = useOrderLabels();
   const order = useRow('order', sid);
   if (order === undefined) return null;
@@ -42,7 +44,17 @@ export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: Tic
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">
       {part === undefined || line === undefined ? (
-        <TicketMenu order={order} share={share} actions={actions} mayCook={mayCook} onClose={onClose} />
+        <Stack gap={4}>
+          <TicketDishes
+            order={order}
+            share={share}
+            actions={actions}
+            mayCook={mayCook}
+            onPart={setPart}
+            onClose={onClose}
+          />
+          <TicketMenu order={order} share={share} actions={actions} mayCook={mayCook} onClose={onClose} />
+        </Stack>
       ) : (
         <PartMenu
           order={order}
@@ -177,7 +189,7 @@ function PartMenu({
           </Button>
         </div>
       ) : null}
-      <strong>{t`Running low`}</strong>
+      <strong>{t`Stock`}</strong>
       {isAvailable(stock, day) ? (
         <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
           {t`Sold out today`}

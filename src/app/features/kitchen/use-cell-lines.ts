@@ -28,8 +28,8 @@ const SIZES: Record<KitchenSettings['size'], Size> = {
 };
 /** Narrow screens scroll from one wide ticket to the next. */
 const NARROW = { upTo: 900, least: 236 };
-/** Width of a line's marker, menu and padding. */
-const BESIDE_NAME_PX = 84;
+/** Width of a line's marker and padding. */
+const BESIDE_NAME_PX = 54;
 
 /** Capacity of a column: a ticket continues in the next one rather than hide a dish below its button. */
 export function useCellLines(main: HTMLElement | null, { size }: KitchenSettings): TicketRoom {

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { firstSpoken } from '#domain/languages.ts';
 import { isTableOrder, type Order } from '#domain/orders/order.ts';
-import { packingOf } from '#domain/orders/pack-order.ts';
+import { packingOf } from '#domain/orders/packing-of.ts';
 import { labelLayout } from '#domain/printing/label-layout.ts';
 import { newPrintJob } from '#domain/printing/new-print-job.ts';
 import type { Branch } from '#domain/shops/branch.ts';

@@ -25,6 +25,18 @@ const BoardEdge = lazyWithRetry(
 const FIRST = 12;
 const STEP = 24;
 
+/** In the order of the columns; one that is not measured yet comes after the ticket that is due before it. */
+function asStacked(sids: readonly string[], breaks: ColumnBreaks | undefined): readonly string[] {
+  if (breaks === undefined || breaks.size === 0) return sids;
+  const places = new Map([...breaks.keys()].map((sid, index) => [sid, index]));
+  let last = -1;
+  const placed = sids.map((sid) => {
+    last = places.get(sid) ?? last;
+    return { sid, place: last };
+  });
+  return placed.sort((one, other) => one.place - other.place).map(({ sid }) => sid);
+}
+
 interface TicketPlace {
   timeZone: string;
   tab: OrderTab;
@@ -52,7 +64,7 @@ export const BoardTickets = memo(function BoardTickets(
   return (
     <>
       <div className={css.grid} data-testid="tickets" ref={setGrid}>
-        {sids.slice(0, shown).map((sid) => (
+        {asStacked(sids.slice(0, shown), breaks).map((sid) => (
           <BoardTicket
             key={sid}
             sid={sid}
@@ -65,7 +77,7 @@ export const BoardTickets = memo(function BoardTickets(
         {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
       </div>
       <Suspense fallback={null}>
-        <BoardEdge grid={grid} total={sids.length} onBreaks={setBreaks} />
+        <BoardEdge grid={grid} sids={sids} onBreaks={setBreaks} />
       </Suspense>
     </>
   );

@@ -36,12 +36,6 @@ export function CustomerCard({ order }: { order: Order }) {
   return (
     <Card title={t`Customer`}>
       <dl className={css.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
         {order.phone === '' ? null : (
           <div>
             <dt>{t`Phone`}</dt>
@@ -52,6 +46,12 @@ export function CustomerCard({ order }: { order: Order }) {
             </dd>
           </div>
         )}
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {isAsked ? (
         <p role="note">

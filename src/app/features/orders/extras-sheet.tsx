@@ -76,7 +76,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
             ) : known === undefined ? (
               t`Add for ${format.money(priced.value.price, currency)}`
             ) : (
-              t`Change for ${format.money(priced.value.price, currency)}`
+              t`Change option · total ${format.money(priced.value.price, currency)}`
             )}
           </Button>
         </div>

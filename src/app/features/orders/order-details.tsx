@@ -83,29 +83,33 @@ function Details({ order }: { order: Order }) {
       <OrderHead order={order} />
       <OrderBooking order={order} />
 
-      {isFinal(order.status) ? null : <Receipts order={order} />}
-
       <OrderButtons order={order} moves={moves} onMove={press} onOpen={setDialog} />
 
       <div className={css.columns}>
-        <Card
-          title={t`Items`}
-          aside={<Plural value={order.products.length} one="# line" other="# lines" />}
-          isFlush
-        >
-          <OrderNote order={order} className={css.note} />
-          <ul className={css.lines}>
-            {order.products.map((line) => (
-              <TicketLine
-                key={line.id}
-                order={order}
-                line={line}
-                next={nextOfLine(order, line, actor, allSteps)}
-                onMove={(which, status) => actions.moveLine(order, which, status)}
-              />
-            ))}
-          </ul>
-        </Card>
+        <Stack gap={4}>
+          <Card
+            title={t`Items`}
+            aside={<Plural value={order.products.length} one="# line" other="# lines" />}
+            isFlush
+          >
+            <OrderNote order={order} className={css.note} />
+            <ul className={css.lines}>
+              {order.products.map((line) => (
+                <TicketLine
+                  key={line.id}
+                  order={order}
+                  line={line}
+                  next={nextOfLine(order, line, actor, allSteps)}
+                  onMove={(which, status) => actions.moveLine(order, which, status)}
+                />
+              ))}
+            </ul>
+          </Card>
+          {isFinal(order.status) ? null : <Receipts order={order} />}
+          <CustomerCard order={order} />
+          {order.comment === '' ? null : <Card title={t`Comment`}>{order.comment}</Card>}
+          {order.delivered === undefined ? null : <DeliveryProof order={order} delivered={order.delivered} />}
+        </Stack>
         <Stack gap={4}>
           <Card title={t`Bill`}>
             <OrderBill order={order} listsDishes />
@@ -114,9 +118,6 @@ function Details({ order }: { order: Order }) {
             <OrderPayments order={order} />
           </Card>
           <OrderPaper order={order} />
-          <CustomerCard order={order} />
-          {order.comment === '' ? null : <Card title={t`Comment`}>{order.comment}</Card>}
-          {order.delivered === undefined ? null : <DeliveryProof order={order} delivered={order.delivered} />}
           <OrderStory
             order={order}
             timeZone={branch.timezone}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
@@ -22,7 +23,7 @@ export function OrderHead({ order }: { order: Order }) {
   const number = labels.number(order);
   return (
     <header>
-      <Cluster justify="space-between">
+      <div className={css.head}>
         <div>
           <h1 className={css.title}>
             {number} <span className={css.place}>{labels.place(order)}</span>
@@ -46,10 +47,15 @@ export function OrderHead({ order }: { order: Order }) {
                 {format.instant(order.booking, branch.timezone, 'full')}
               </Badge>
             )}
+            {order.phone === '' ? null : (
+              <Link href={`tel:${order.phone}`} variant="quiet" icon="phone" className={css.call}>
+                {order.phone}
+              </Link>
+            )}
           </Cluster>
         </div>
         {isFinal(order.status) ? null : <TicketTimer order={order} />}
-      </Cluster>
+      </div>
     </header>
   );
 }

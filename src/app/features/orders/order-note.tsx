@@ -24,7 +24,10 @@ export function OrderNote({ order: { note }, page = 0, className }: OrderNotePro
       </p>
     );
   return (
-    <p className={classes(css.note, css.allergyNote, className)} data-above="repeated">
+    <p
+      className={classes(css.note, css.allergyNote, page > 0 && css.repeated, className)}
+      data-above="repeated"
+    >
       <Icon name="warning" size={16} /> {t`ALLERGY: ${allergy}`}
     </p>
   );

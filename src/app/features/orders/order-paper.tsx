@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { ticketsOf } from '#domain/printing/tickets.ts';
 import { isTableOrder, type Order } from '#domain/orders/order.ts';
-import { packingOf } from '#domain/orders/pack-order.ts';
+import { packingOf } from '#domain/orders/packing-of.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { PrintJobState } from '../../parts/printing/print-job-state.tsx';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';

@@ -1,11 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { classes } from '#ui/classes.ts';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
@@ -17,17 +12,22 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useRow, useSelected } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
-import { useHasTables } from '../../parts/tables/use-has-tables.ts';
-import { boardList, boardFulfillments, keepSame } from './board-list.ts';
+import { boardList, keepSame } from './board-list.ts';
 import { BoardTickets } from './board-tickets.tsx';
+import { BoardTools } from './board-tools.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
 import { useIsPrintQueueFilled } from './print-queue.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import css from './orders-board.module.css';
 
+const SEARCH_AFTER_MS = 200;
 const NoOrders = lazyWithRetry(() => import('./no-orders.tsx').then((code) => code.NoOrders));
+/** Not needed for the first render; it has its place in the header. */
+const BoardSearch = lazyWithRetry(
+  () => import('./board-search.tsx').then((code) => code.BoardSearch),
+  SEARCH_AFTER_MS,
+);
 const BulkBar = lazyWithRetry(() => import('./bulk-bar.tsx').then((code) => code.BulkBar));
 const PrintQueueBar = lazyWithRetry(() => import('./print-queue-bar.tsx').then((code) => code.PrintQueueBar));
 /** Monitoring code loads later, so it does not delay the first render. */
@@ -60,7 +60,6 @@ export function OrdersBoard() {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { actor, branch } = useWorkplace();
-  const hasTables = useHasTables();
   const settings = useRow('branch', branch.sid);
   const ready = useBranchReady();
   const actions = useBoardActions();
@@ -100,54 +99,36 @@ export function OrdersBoard() {
   }
 
   return (
-    <Tabs label={t`Orders by stage`} tabs={tabs} value={tab} onChange={goTo} className={css.board}>
-      {cooksOnly(actor) ? <KitchenTheme /> : null}
-      <HeaderNotices place="search" />
-      <HeaderSlot place="search">
-        <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
-      </HeaderSlot>
-      <div className={classes(css.tools, selected !== null && css.selecting)}>
-        {cooksOnly(actor) ? null : (
-          <ChipGroup
-            label={t`Order type`}
-            value={fulfillments}
-            onChange={setFulfillments}
-            options={boardFulfillments
-              .filter((id) => hasTables || id !== 'table')
-              .map((id) => ({
-                id,
-                label: labels.action(id === 'delivery' ? 'now' : id),
-                count: board.fulfillments[id],
-              }))}
+    <Tabs
+      label={t`Orders by stage`}
+      tabs={tabs}
+      value={tab}
+      onChange={goTo}
+      className={css.board}
+      aside={
+        <BoardTools
+          board={board}
+          overdue={overdue}
+          fulfillments={fulfillments}
+          onFilter={setFulfillments}
+          isSelecting={selected !== null}
+          onSelect={() => setSelected(new Set())}
+        >
+          <BulkBar
+            sids={board.sids}
+            selected={selected ?? new Set()}
+            tab={tab}
+            allSteps={allSteps}
+            actions={actions}
+            onSelect={setSelected}
           />
-        )}
-        {overdue === 0 ? null : (
-          <Badge tone="late">
-            <Plural value={overdue} one="# overdue" other="# overdue" />
-          </Badge>
-        )}
-        {selected === null ? (
-          <Button
-            variant="quiet"
-            icon="check"
-            onPress={() => setSelected(new Set())}
-            isDisabled={board.sids.length === 0}
-          >
-            <Trans>Select</Trans>
-          </Button>
-        ) : (
-          <Suspense fallback={null}>
-            <BulkBar
-              sids={board.sids}
-              selected={selected}
-              tab={tab}
-              allSteps={allSteps}
-              actions={actions}
-              onSelect={setSelected}
-            />
-          </Suspense>
-        )}
-      </div>
+        </BoardTools>
+      }
+    >
+      {cooksOnly(actor) ? <KitchenTheme /> : null}
+      <Suspense fallback={null}>
+        <BoardSearch query={query} onSearch={setQuery} />
+      </Suspense>
       {!ready ? (
         <div className={css.grid} aria-busy="true">
           <Skeleton height="280px" />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { TapIconButton } from '#ui/tap-icon-button.tsx';
 import { MAX_BAGS, type Order } from '#domain/orders/order.ts';
-import { packingOf } from '#domain/orders/pack-order.ts';
+import { packingOf } from '#domain/orders/packing-of.ts';
 import css from './packing-row.module.css';
 
 interface PackingRowProps {

@@ -29,8 +29,7 @@ export function TicketTimer({ order, timeZone }: TicketTimerProps) {
       {text && <Icon name={state === 'due_soon' || state === 'waiting' ? 'clock' : 'warning'} size={18} />}
       <RunningTime order={order} className={css.timerText} />
       <span className={css.timerWord}>
-        {text}
-        {time && (text ? ` · ${time}` : t`for ${time}`)}
+        {text && <span>{text}</span>} {time && <span>{t`for ${time}`}</span>}
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
+import { untickedIn } from '#domain/orders/packing-of.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { ACTION_ICON, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
@@ -62,7 +63,6 @@ export function Ticket({
   const place = labels.place(order);
   const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined, order.action);
   const waitsFor = waitsForCourse(order);
-  const isSteady = useIsSettled(bump ?? '');
   const isLast = page === pages - 1;
   const part = pages === 1 ? '' : ` … ${page + 1}/${pages}`;
   return (
@@ -74,13 +74,11 @@ export function Ticket({
     >
       <header className={classes(css.head, page > 0 && css.continued)} data-above="">
         <Link to={`${order.sid}/details.html`} className={css.title}>
-          <span className={css.number}>
-            {number}
-            <small className={css.size}>{part}</small>
-          </span>
+          <span className={css.number}>{number}</span>
           <span className={css.place}>
             <Icon name={ACTION_ICON[order.action]} size={18} />
             <strong>{place}</strong>
+            {part === '' ? null : <small className={css.size}>{part}</small>}
           </span>
         </Link>
         {page > 0 ? null : <TicketTimer order={order} timeZone={timeZone} />}
@@ -128,20 +126,60 @@ export function Ticket({
         )
       ) : (
         <footer className={css.foot} data-foot="">
-          <TapButton
-            variant="primary"
-            size="kitchen"
-            wide
-            icon={bump === 'SHIPPED' ? 'scooter' : 'check'}
-            aria-disabled={!isSteady}
-            onClick={() => (isSteady ? onBump(order, bump) : undefined)}
-            aria-label={`${moves} ${number}`}
-          >
-            {moves}
-          </TapButton>
+          <BumpButton
+            number={number}
+            bump={bump}
+            moves={moves}
+            unticked={packing === undefined ? 0 : untickedIn(order)}
+            onBump={() => onBump(order, bump)}
+          />
         </footer>
       )}
     </article>
+  );
+}
+
+interface BumpButtonProps {
+  number: string;
+  bump: OrderStatus;
+  /** What the button does, in words. */
+  moves: string;
+  /** Dishes that are not ticked as packed. */
+  unticked: number;
+  onBump: () => void;
+}
+
+/** How long the question about dishes that are not ticked stays on the button. */
+const ASKED_FOR_MS = 6000;
+
+/** Moves an order on; while dishes are not ticked as packed, a first tap says so, and a second one packs anyway. */
+function BumpButton({ number, bump, moves, unticked, onBump }: BumpButtonProps) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const asks = isAsked && unticked > 0;
+  const isSteady = useIsSettled(`${bump} ${asks}`);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const timer = setTimeout(() => setAsked(false), ASKED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  const press = () => {
+    if (!isSteady) return;
+    if (unticked > 0 && !isAsked) setAsked(true);
+    else onBump();
+  };
+  return (
+    <TapButton
+      variant={asks ? 'secondary' : 'primary'}
+      size="kitchen"
+      wide
+      icon={asks ? 'warning' : bump === 'SHIPPED' ? 'scooter' : 'check'}
+      aria-disabled={!isSteady}
+      onClick={press}
+      aria-label={asks ? t`${unticked} not ticked · Pack ${number} anyway` : `${moves} ${number}`}
+    >
+      {asks ? t`${unticked} not ticked · Pack anyway` : moves}
+    </TapButton>
   );
 }
 

@@ -40,36 +40,76 @@ function fitting(rows: readonly Row[], room: number): number {
   return end < 0 ? rows.length : end;
 }
 
+/** Where a ticket's rows continue at the top of a further column, of one that begins with `used` px taken. */
+function breakTicket(ticket: TicketHeights, used: number, { height, continuedFoot }: Columns) {
+  const { rows, above, foot } = ticket;
+  const starts: string[] = [];
+  let taken = used;
+  let left = withHeading(rows);
+  let head = above.first;
+  while (left.length > 1 && taken + head + sumOf(left) + foot > height) {
+    const fits = Math.min(left.length - 1, fitting(left, height - taken - head - continuedFoot));
+    if (taken > 0 && fits === 0) taken = 0;
+    else {
+      const next = left.slice(Math.max(1, fits));
+      starts.push(next[0]?.key ?? '');
+      left = next;
+      head = above.next;
+      taken = 0;
+    }
+  }
+  const end = head + sumOf(left) + foot;
+  return { starts, used: (taken + end > height ? 0 : taken) + end };
+}
+
+const wholeHeight = ({ rows, above, foot }: TicketHeights): number => above.first + sumOf(rows) + foot;
+
 /**
  * By ticket, the keys of the rows that begin a further cell. Tickets are stacked in their order; one that does not fit
  * below the ticket before it begins there and continues at the top of the next column; a short one moves there whole.
  */
 export function columnBreaks(
   tickets: readonly TicketHeights[],
-  { height, gap, continuedFoot, shortDishes }: Columns,
+  columns: Columns,
 ): ReadonlyMap<string, readonly string[]> {
+  const { height, gap, shortDishes } = columns;
   const breaks = new Map<string, readonly string[]>();
   let used = 0;
-  for (const { sid, rows, above, foot } of tickets) {
-    const starts: string[] = [];
-    let left = withHeading(rows);
-    let head = above.first;
-    const whole = head + sumOf(left) + foot;
-    if (left.length <= shortDishes && used + whole > height && whole <= height) used = 0;
-    while (left.length > 1 && used + head + sumOf(left) + foot > height) {
-      const fits = Math.min(left.length - 1, fitting(left, height - used - head - continuedFoot));
-      if (used > 0 && fits === 0) used = 0;
-      else {
-        const next = left.slice(Math.max(1, fits));
-        starts.push(next[0]?.key ?? '');
-        left = next;
-        head = above.next;
-        used = 0;
-      }
-    }
-    const end = head + sumOf(left) + foot;
-    used = (used + end > height ? 0 : used) + end + gap;
-    breaks.set(sid, starts);
+  for (const ticket of tickets) {
+    const whole = wholeHeight(ticket);
+    const isShort = withHeading(ticket.rows).length <= shortDishes;
+    if (isShort && used + whole > height && whole <= height) used = 0;
+    const { starts, used: end } = breakTicket(ticket, used, columns);
+    used = end + gap;
+    breaks.set(ticket.sid, starts);
   }
   return breaks;
+}
+
+/**
+ * The same, with each ticket whole that fits in a column alone: it moves to the next column, and a later one that
+ * is short enough fills the rest of the column before the last. The tickets come in the order they are stacked in.
+ */
+export function packedColumns(
+  tickets: readonly TicketHeights[],
+  columns: Columns,
+): ReadonlyMap<string, readonly string[]> {
+  const { height, gap } = columns;
+  const stacks: { used: number; tickets: [string, readonly string[]][] }[] = [];
+  for (const ticket of tickets) {
+    const whole = wholeHeight(ticket);
+    const room = stacks.slice(-2).find(({ used }) => used + whole <= height);
+    if (room !== undefined) {
+      room.used += whole + gap;
+      room.tickets.push([ticket.sid, []]);
+    } else {
+      const { starts, used } = breakTicket(ticket, 0, columns);
+      const last = { used: used + gap, tickets: [] };
+      const first: [string, readonly string[]][] = [[ticket.sid, starts]];
+      // Nothing may come between the parts of a ticket, so only the column of its last part has room.
+      if (starts.length > 0) stacks.push({ used: height, tickets: first }, last);
+      else stacks.push({ ...last, tickets: first });
+    }
+  }
+  return new Map(stacks.flatMap((stack) => stack.tickets));
 }

@@ -26,7 +26,13 @@ export function SilentScreens() {
     );
   };
   const detail = (some: readonly [SilentScreen, ...SilentScreen[]]) => {
-    const names = format.list(some.map((one) => `${one.name} (${timeOf(one.since)})`));
+    const names = format.list(
+      [...new Set(some.map(({ name }) => name))].map((name) => {
+        const same = some.filter((one) => one.name === name);
+        const since = timeOf(Math.min(...same.map(({ since: at }) => at)));
+        return same.length === 1 ? `${name} (${since})` : `${name} × ${same.length} (${since})`;
+      }),
+    );
     return some.length === 1 ? t`Tickets may go unseen there` : t`${names}: tickets may go unseen there`;
   };
   if (!hasRole(actor, ...floorRoles, 'kitchen')) return null;

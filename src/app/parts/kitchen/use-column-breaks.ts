@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { observeTickets, ticketsOf } from './ticket-layout.ts';
-import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
+import { columnBreaks, type Columns, packedColumns, type TicketHeights } from './column-breaks.ts';
 import { rootScale } from './root-scale.ts';
 
-/** By ticket, the keys of the rows that begin a further cell, one a line; undefined: not measured yet. */
+/** By ticket, in their order, the keys of the rows that begin a further cell, one a line; undefined: not measured yet. */
 export type ColumnBreaks = ReadonlyMap<string, string>;
 
 /** What a style sheet gives a cell that continues, at the default font size, and the gap between tickets, in px. */
@@ -11,8 +11,8 @@ export interface CellSizes {
   head: number;
   foot: number;
   gap: number;
-  /** A ticket of so few dishes is not broken. */
-  shortDishes: number;
+  /** A ticket of so few dishes is not broken; `all`: none is that fits in a column, and later ones fill the gaps. */
+  shortDishes: number | 'all';
 }
 
 /** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
@@ -61,8 +61,8 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   };
 }
 
-function measure(grid: HTMLElement, sizes: CellSizes): ColumnBreaks {
-  const cells = new Map<string, HTMLElement[]>();
+function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]): ColumnBreaks {
+  const cells = new Map<string, HTMLElement[]>(order.map((sid) => [sid, []]));
   for (const cell of ticketsOf(grid)) {
     const sid = cell.dataset['sid'] ?? '';
     cells.set(sid, [...(cells.get(sid) ?? []), cell]);
@@ -72,27 +72,44 @@ function measure(grid: HTMLElement, sizes: CellSizes): ColumnBreaks {
     height: grid.clientHeight,
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
-    shortDishes: sizes.shortDishes,
+    shortDishes: sizes.shortDishes === 'all' ? 0 : sizes.shortDishes,
   };
   // Without columns, as on a phone, the tickets lie below each other.
   if (columns.height === 0 || getComputedStyle(grid).columnWidth === 'auto') return NOT_MEASURED;
-  const tickets = [...cells].map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
-  return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
+  const tickets = [...cells]
+    .filter(([, of]) => of.length > 0)
+    .map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
+  const breaks =
+    sizes.shortDishes === 'all' ? packedColumns(tickets, columns) : columnBreaks(tickets, columns);
+  return new Map([...breaks].map(([sid, keys]) => [sid, keys.join('\n')]));
 }
 
 function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
-  return one.size === other.size && [...other].every(([sid, keys]) => one.get(sid) === keys);
+  const known = [...one];
+  return (
+    one.size === other.size &&
+    [...other].every(([sid, keys], index) => known[index]?.[0] === sid && known[index][1] === keys)
+  );
 }
 
-/** Where the tickets of the grid continue in the next column, by the heights that the browser drew. */
-export function useColumnBreaks(grid: HTMLElement | null, sizes = KITCHEN_CELLS): ColumnBreaks {
+const AS_DRAWN: readonly string[] = [];
+
+/**
+ * Where the tickets of the grid continue in the next column, by the heights that the browser drew. `order`: of the
+ * tickets, where it is not the one they are drawn in.
+ */
+export function useColumnBreaks(
+  grid: HTMLElement | null,
+  sizes = KITCHEN_CELLS,
+  order = AS_DRAWN,
+): ColumnBreaks {
   const [breaks, setBreaks] = useState(NOT_MEASURED);
   useEffect(() => {
     if (grid === null) return undefined;
     let frame = 0;
     const update = () => {
       frame = 0;
-      const next = measure(grid, sizes);
+      const next = measure(grid, sizes, order);
       setBreaks((known) => (isSame(known, next) ? known : next));
     };
     const stop = observeTickets(grid, () => {
@@ -102,6 +119,6 @@ export function useColumnBreaks(grid: HTMLElement | null, sizes = KITCHEN_CELLS)
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [grid, sizes]);
+  }, [grid, sizes, order]);
   return grid === null ? NOT_MEASURED : breaks;
 }

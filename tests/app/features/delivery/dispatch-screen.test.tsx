@@ -56,5 +56,43 @@ it('shows claimed orders with those on the way on a tablet, beside drivers and m
     'Ready',
     'With a driver',
     'Drivers',
+    'Addresses',
   ]);
+});
+
+it('assigns the orders to one address together', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const to = (number: number, street: string) =>
+    anOrder({
+      sid: `order-0000000${number}`,
+      number,
+      action: 'now',
+      status: 'PACKED',
+      street,
+      name: 'Ada',
+      phone: '+3511',
+      method: 'cash_on_delivery',
+      driver: number === 3 ? { id: 'dee', name: 'Dee', at: 1 } : null,
+    });
+  const rows = [to(1, 'Rua A 1'), to(2, 'rua a, 1'), to(3, 'Rua B 2')];
+  const { mutated } = renderAt(
+    <DispatchScreen />,
+    { branch: { lat: null } },
+    rows.map((row) => ({ kind: 'order' as const, row })),
+  );
+  const card = within(await screen.findByRole('article', { name: '#1' }));
+  expect(card.getByRole('link', { name: 'Call Ada' })).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: '2 to Rua A 1' }));
+  fireEvent.click(card.getByRole('button', { name: 'Assign 2' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Dee/ }));
+  await vi.waitFor(() =>
+    expect(mutated.map(({ args }) => args)).toMatchObject([
+      { sid: 'order-00000001', driver: { id: 'dee' } },
+      { sid: 'order-00000002', driver: { id: 'dee' } },
+    ]),
+  );
 });

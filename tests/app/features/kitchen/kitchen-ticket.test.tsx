@@ -265,7 +265,7 @@ it('shows dishes in the language of the device', () => {
   shown(anOrder({ products: [aLine({ product_id: 'burger', name: 'Burger' }), soup] }), [
     { kind: 'product', row },
   ]);
-  const more = (name: string) => screen.queryByRole('button', { name: `More actions: ${name}` });
+  const more = (name: string) => screen.queryByRole('button', { name: new RegExp(`× ${name}: `) });
   expect(more('Burger')).toBeTruthy();
   act(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
   expect(more('Köfte ekmek')).toBeTruthy();

@@ -159,3 +159,9 @@ it('counts the current pieces, without those finished or cancelled since', () =>
   expect(screen.queryByLabelText(/^Quantity done/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Sold out today' })).toBeTruthy();
 });
+
+it('marks a dish as sold out from the sheet of its ticket', () => {
+  const said = show(anOrder({ products: [soup] }), false);
+  fireEvent.click(screen.getByRole('button', { name: 'Sold out today: Soup' }));
+  expect(said()).toMatchObject([{ available: false }]);
+});

@@ -52,7 +52,7 @@ it('is cut alike on a slightly lower board', () => {
 
 it('fits more letters on a phone than a fifth of its width', () => {
   vi.stubGlobal('innerWidth', 390);
-  expect(fitsAt(660, {}).letters).toBe(14);
+  expect(fitsAt(660, {}).letters).toBe(17);
   vi.stubGlobal('innerWidth', 1280);
-  expect(fitsAt(660, {}).letters).toBe(10);
+  expect(fitsAt(660, {}).letters).toBe(13);
 });

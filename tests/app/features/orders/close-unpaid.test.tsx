@@ -24,8 +24,8 @@ async function complete(role: Role) {
     { role, route: '/orders/:sid', url: `/orders/${sid}` },
     floor,
   );
-  fireEvent.click(await screen.findByRole('button', { name: /Move to/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delivered' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to: Delivered' }));
   return { mutated, dialog: within(await screen.findByRole('dialog')) };
 }
 

@@ -64,7 +64,7 @@ it('changes the options of a dish that is not started', async () => {
   const { onChange } = changing();
   press('Change Burger');
   fireEvent.click(await screen.findByRole('button', { name: /Increase: Cheese/ }, { timeout: 5_000 }));
-  press(/^Change for/);
+  press(/^Change option · total/);
   expect(sums()).toEqual(['€10.00', '€11.20']);
   press('Save');
   await waitFor(() => expect(onChange).toHaveBeenCalled());

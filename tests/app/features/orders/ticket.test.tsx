@@ -21,6 +21,7 @@ function shown(
   bump?: OrderStatus,
   packing?: TicketProps['packing'],
   cell: Pick<TicketProps, 'lines' | 'page' | 'pages'> = whole(order),
+  onBump: TicketProps['onBump'] = vi.fn(),
 ): void {
   render(
     <MemoryRouter>
@@ -32,7 +33,7 @@ function shown(
           timeZone="UTC"
           bump={bump}
           nextOfLine={() => undefined}
-          onBump={vi.fn()}
+          onBump={onBump}
           onMoveLine={vi.fn()}
           packing={packing}
           takesMoney={false}
@@ -69,7 +70,7 @@ it('says the promised time below the time that has passed', () => {
 it('calls an order on approval waiting, not overdue', () => {
   const create_at = Date.now() - 18 * MINUTE;
   shown(anOrder({ status: 'APPROVAL', action: 'pickup', create_at, deliver_time: 30 }), 'PLACED');
-  expect(timerText()).toMatch(/^18:\d\dWaiting · /);
+  expect(timerText()).toMatch(/^18:\d\dWaiting for /);
 });
 
 it('has no timer before the time of an order for later', () => {
@@ -211,4 +212,22 @@ it('says that an order waits for approval only to people who cannot approve it',
   cleanup();
   shown(anOrder({ status: 'APPROVAL' }));
   expect(screen.getByText('On approval')).toBeTruthy();
+});
+
+it('asks once before an order with dishes that are not ticked is packed', () => {
+  vi.useFakeTimers();
+  const packing = { pack: vi.fn(), setBags: vi.fn() };
+  const order = anOrder({ status: 'PACKING', action: 'now', products: [soup, cake] });
+  const onBump = vi.fn();
+  shown({ ...order, packing: { lines: [soup.id], bags: 1 } }, 'PACKED', packing, undefined, onBump);
+  const tap = () => {
+    act(() => void vi.advanceTimersByTime(700));
+    fireEvent.click(screen.getByRole('button', { name: /Pack/ }));
+  };
+  tap();
+  expect(onBump).not.toHaveBeenCalled();
+  expect(screen.getByText('1 not ticked · Pack anyway')).toBeTruthy();
+  tap();
+  expect(onBump).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

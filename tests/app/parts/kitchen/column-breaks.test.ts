@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
+import { columnBreaks, packedColumns, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 
 const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3 };
 
@@ -76,5 +76,33 @@ describe('columnBreaks', () => {
 
   it('leaves a dish taller than a column alone', () => {
     expect(breaksOf(aTicket('a', [900, 64]))).toEqual([['a', ['a1']]]);
+  });
+});
+
+describe('packedColumns', () => {
+  const packed = (...tickets: TicketHeights[]) => [...packedColumns(tickets, columns)];
+
+  it('moves a ticket whole to the next column and fills the gap with a later one', () => {
+    // a and b: 372 each; c: 192.
+    const tickets = [aTicket('a', [100, 100]), aTicket('b', [100, 100]), aTicket('c', [20])];
+    expect(packed(...tickets)).toEqual([
+      ['a', []],
+      ['c', []],
+      ['b', []],
+    ]);
+  });
+
+  it('fills no gap before the last column but one', () => {
+    const tickets = ['a', 'b', 'c'].map((sid) => aTicket(sid, [200]));
+    expect(packed(...tickets, aTicket('d', [8])).map(([sid]) => sid)).toEqual(['a', 'b', 'd', 'c']);
+  });
+
+  it('breaks only a ticket that is taller than a column', () => {
+    const tickets = [aTicket('a', [64]), aTicket('b', [200, 200, 200]), aTicket('c', [64])];
+    expect(packed(...tickets)).toEqual([
+      ['a', []],
+      ['b', ['b2']],
+      ['c', []],
+    ]);
   });
 });

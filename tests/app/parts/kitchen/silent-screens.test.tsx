@@ -38,6 +38,16 @@ it('shows many silent screens in one row', () => {
   expect(row?.textContent).toMatch(/Grill \(.*12:00.*\) and Fry \(.*12:01.*\)/);
 });
 
+it('names two screens of one name once', () => {
+  const silent = [
+    { name: 'Grill', since: NOON },
+    { name: 'Grill', since: NOON + 60_000 },
+  ];
+  renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });
+  wait(600);
+  expect(screen.getByRole('alert').textContent?.match(/Grill/g)).toHaveLength(1);
+});
+
 it('shows a new silent screen after a dismissal', () => {
   const silent = [{ name: 'Grill', since: NOON }];
   const { setStatus } = renderAt(withTroubleBar(<SilentScreens />), { status: { silent } });

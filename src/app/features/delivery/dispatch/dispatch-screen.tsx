@@ -1,32 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Menu } from '#ui/menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
-import { pointOf } from '#domain/delivery/point-of.ts';
-import { isFinal, type Order } from '#domain/orders/order.ts';
-import { DAY_MS } from '#domain/time.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import type { MapMarker } from '../../../parts/map/markers.ts';
-import { STATUS_TONE, useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { addressKey, byAddress } from '#domain/delivery/same-address.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { mediaHook } from '../../../parts/rendering/use-media.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
-import { useBranchReady, useMutate, useRow, useRows } from '../../../sync/sync-context.tsx';
-import { useWorkplace } from '../../../auth/workplace.ts';
+import { useBranchReady, useMutate, useRows } from '../../../sync/sync-context.tsx';
+import { DispatchPlaces } from './dispatch-places.tsx';
+import { DRAGGED_ORDER, OrderCard } from './order-card.tsx';
 import { type Driver, useDrivers } from './use-drivers.ts';
 import css from './dispatch.module.css';
-
-const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
-
-const SID = 'text/x-order';
 
 /** As in the style sheet: columns below each other would hide the later ones. */
 const useNarrow = mediaHook('(max-width: 700px)');
@@ -56,9 +45,22 @@ function Board() {
   const orders = useRows('order');
   const drivers = useDrivers(orders);
   const { toPack, ready, claimed, out } = dispatchColumns(orders);
+  const addresses = byAddress([...toPack, ...ready, ...claimed]);
+  const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
+  const togetherWith = (order: Order) => addresses.get(addressKey(order)) ?? [];
+  const isTogether = (order: Order) => togetherWith(order).length > 1 && joined.has(addressKey(order));
+  const join = (order: Order, isJoined: boolean) => {
+    const next = new Set(joined);
+    if (isJoined) next.add(addressKey(order));
+    else next.delete(addressKey(order));
+    setJoined(next);
+  };
   const assign = (sid: string, driver: Driver | null) => {
     const wanted = driver === null ? null : { id: driver.id, name: driver.name };
-    mutate('orders/claim', { sid, driver: wanted }).catch(failed);
+    const order = orders.find((one) => one.sid === sid);
+    const sids = order !== undefined && isTogether(order) ? togetherWith(order).map((one) => one.sid) : [sid];
+    for (const one of sids) mutate('orders/claim', { sid: one, driver: wanted }).catch(failed);
+    if (order !== undefined) join(order, false);
   };
   const isNarrow = useNarrow();
   const [tab, setTab] = useState<ColumnId>('ready');
@@ -74,6 +76,9 @@ function Board() {
               order={order}
               drivers={drivers}
               now={now}
+              together={order.status === 'SHIPPED' ? [] : togetherWith(order)}
+              isTogether={order.status !== 'SHIPPED' && isTogether(order)}
+              onTogether={(isJoined) => join(order, isJoined)}
               onAssign={(driver) => assign(order.sid, driver)}
             />
           </li>
@@ -112,70 +117,9 @@ function Board() {
       )}
       <div className={css.side}>
         <Drivers drivers={drivers} now={now} onDrop={assign} />
-        <DispatchMap drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
+        <DispatchPlaces drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
       </div>
     </div>
-  );
-}
-
-interface OrderCardProps {
-  order: Order;
-  drivers: readonly Driver[];
-  now: number;
-  onAssign: (driver: Driver | null) => void;
-}
-
-function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
-  const { t } = useLingui();
-  const labels = useOrderLabels();
-  const format = useFormat();
-  const { branch } = useWorkplace();
-  const holder = holderOf(order);
-  const promised = promisedAt(order);
-  const isToday = Math.abs(promised - now) < DAY_MS / 2;
-  const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
-  const apart = format.duration(Math.abs(promised - now));
-  const number = labels.number(order);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
-    <article
-      className={classes(css.card, promised < now && css.late)}
-      aria-label={number}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(SID, order.sid);
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-    >
-      <header>
-        <strong>{number}</strong>
-        <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
-      </header>
-      <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
-      <p className={css.due}>{promised < now ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}</p>
-      <footer>
-        <span>{holder === null ? t`No driver yet` : t`Driver: ${holder.name}`}</span>
-        <Menu
-          label={t`Driver for ${number}`}
-          trigger={<Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>}
-          entries={[
-            ...drivers.map((driver) => ({
-              id: driver.id,
-              label: driver.name,
-              detail: t`${driver.out} on the way, ${driver.waiting} to pick up`,
-              isCurrent: driver.id === holder?.id,
-              onSelect: () => onAssign(driver),
-            })),
-            {
-              id: 'nobody',
-              label: t`No driver`,
-              isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
-              onSelect: () => onAssign(null),
-            },
-          ]}
-        />
-      </footer>
-    </article>
   );
 }
 
@@ -204,7 +148,7 @@ function Drivers({
             key={driver.id}
             className={classes(over === driver.id && css.over)}
             onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes(SID)) return;
+              if (!event.dataTransfer.types.includes(DRAGGED_ORDER)) return;
               event.preventDefault();
               setOver(driver.id);
             }}
@@ -212,7 +156,7 @@ function Drivers({
             onDrop={(event) => {
               event.preventDefault();
               setOver(undefined);
-              onDrop(event.dataTransfer.getData(SID), driver);
+              onDrop(event.dataTransfer.getData(DRAGGED_ORDER), driver);
             }}
           >
             <b>{driver.name}</b>
@@ -230,58 +174,5 @@ function Drivers({
         ))}
       </ul>
     </section>
-  );
-}
-
-function DispatchMap({
-  drivers,
-  orders,
-  now,
-}: {
-  drivers: readonly Driver[];
-  orders: readonly Order[];
-  now: number;
-}) {
-  const { t } = useLingui();
-  const labels = useOrderLabels();
-  const age = useAge();
-  const { branch } = useWorkplace();
-  const row = useRow('branch', branch.sid);
-  const { lat = null, lng = null } = row ?? {};
-  if (lat === null || lng === null) return null;
-  const markers: MapMarker[] = [
-    { lat, lng, id: 'home', text: branch.name, tone: 'home' },
-    ...orders.flatMap((order) => {
-      const point = pointOf(order.address);
-      return point === null
-        ? []
-        : [{ ...point, id: `order ${order.sid}`, text: labels.number(order), tone: 'order' as const }];
-    }),
-    ...drivers.flatMap(({ id, name, position }) =>
-      position === null
-        ? []
-        : [
-            {
-              lat: position.lat,
-              lng: position.lng,
-              id: `driver ${id}`,
-              text: `${name} · ${age(now - position.at)}`,
-              tone: 'driver' as const,
-              isOld: now - position.at > POSITION_OLD_MS,
-            },
-          ],
-    ),
-  ];
-  const fit = { key: markers.map(({ id }) => id).join(' '), points: markers };
-  return (
-    <Suspense fallback={<Skeleton height="320px" />}>
-      <MapView
-        label={t`Delivery map`}
-        className={css.map}
-        center={{ lat, lng }}
-        markers={markers}
-        fit={fit}
-      />
-    </Suspense>
   );
 }

@@ -20,11 +20,12 @@ export function ServiceButtons({
   const [pending, setPending] = useState<GuestCallKind>();
   const waitsFor = (kind: GuestCallKind) => table?.calls.find((one) => one.kind === kind);
 
-  async function ask(kind: GuestCallKind): Promise<void> {
+  async function ask(kind: GuestCallKind, isWithdrawn = false): Promise<void> {
     setPending(kind);
-    const answer = await callStaff(kind);
+    const answer = await callStaff(kind, isWithdrawn);
     setPending(undefined);
-    if (answer.ok)
+    if (answer.ok && isWithdrawn) notices.success(t`The staff know that you need nothing`);
+    else if (answer.ok)
       notices.success(kind === 'bill' ? t`You asked for the bill` : t`The staff have been called`);
     else notices.error(refusalText(answer.refusal));
   }
@@ -37,17 +38,24 @@ export function ServiceButtons({
     <div className={css.service}>
       {choices.map(({ kind, label, icon }) => {
         const waiting = waitsFor(kind);
-        return (
+        return waiting === undefined ? (
           <Button
             key={kind}
             icon={icon}
             variant="secondary"
             isPending={pending === kind}
-            isDisabled={waiting !== undefined || table === undefined}
+            isDisabled={table === undefined}
             onPress={() => void ask(kind)}
           >
-            {waiting === undefined ? label : callText(waiting)}
+            {label}
           </Button>
+        ) : (
+          <div key={kind} className={css.called}>
+            <span role="status">{callText(waiting)}</span>
+            <Button variant="quiet" isPending={pending === kind} onPress={() => void ask(kind, true)}>
+              <Trans>Take back</Trans>
+            </Button>
+          </div>
         );
       })}
       {table !== undefined && table.coming.length > 0 ? (

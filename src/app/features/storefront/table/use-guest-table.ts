@@ -46,7 +46,8 @@ export function useGuestTable(order: PlaceOrder): {
   table: GuestTable | undefined;
   refusal: Refusal | undefined;
   poll: () => void;
-  callStaff: (kind: GuestCallKind) => Promise<Result<unknown>>;
+  /** `withdrawn` takes an open call back. */
+  callStaff: (kind: GuestCallKind, withdrawn?: boolean) => Promise<Result<unknown>>;
 } {
   const [table, setTable] = useState<GuestTable>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -77,10 +78,12 @@ export function useGuestTable(order: PlaceOrder): {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round asks at once
   }, [asked, round]);
   const poll = useCallback(() => setRound((before) => before + 1), []);
-  async function callStaff(kind: GuestCallKind): Promise<Result<unknown>> {
+  async function callStaff(kind: GuestCallKind, withdrawn = false): Promise<Result<unknown>> {
     if (phone === undefined) return { ok: false, refusal: { code: 'table_key_needed' } };
     const call = guestTableCalls['tables/guest-call'];
-    const answer = resultOf(await makeCall('tables/guest-call', call, { ...phone, kind }, {}));
+    const answer = resultOf(
+      await makeCall('tables/guest-call', call, { ...phone, kind, ...(withdrawn ? { withdrawn } : {}) }, {}),
+    );
     if (answer.ok) setTable((before) => before && { ...before, ...answer.value });
     return answer;
   }
