@@ -22,7 +22,8 @@ export function missingForDelivery(
 ): MissingForDelivery | undefined {
   if (quote === undefined || fulfillmentOfAction(quote.action) !== 'delivery') return undefined;
   const known = termsOfOrder(order, menu);
-  const { min_order: least, varies = false } = known ?? leastTerms(menu.branch, menu.area ?? undefined);
+  const lowest = leastTerms(menu.branch, menu.area ?? undefined);
+  const { min_order: least } = known ?? lowest;
   const more = least - sumOfItems(quote);
-  return more > 0 ? { least, more, isLowest: known === undefined && varies } : undefined;
+  return more > 0 ? { least, more, isLowest: known === undefined && lowest.varies } : undefined;
 }
