@@ -113,7 +113,7 @@ export function renderPage(
           <Routes>
             <Route element={<StorefrontFrame />}>
               {routes}
-              <Route path="*" element={<NotFound />} />
+              <Route path="/404" element={<NotFound />} />
             </Route>
           </Routes>
         </StaticRouter>

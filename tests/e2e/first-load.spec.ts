@@ -94,6 +94,16 @@ test('shows a menu, its dishes and the start of the checkout before any script r
   await page.goto(restaurant.server.origin);
   await page.getByRole('link', { name: /Old Harbour/ }).click();
   await expect(page).toHaveURL(/\/saffron-and-salt\/old-harbour$/);
+  await page.goto(`${restaurant.server.origin}/search?q=muhammara`);
+  await page
+    .getByRole('link', { name: /^Muhammara/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/product\/muhammara$/);
+  expect((await page.goto(`${restaurant.server.origin}/no/such`))?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Brigade' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(`${restaurant.server.origin}/`);
   for (const path of ['cart', 'checkout']) {
     await page.goto(`${restaurant.server.origin}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,6 +27,7 @@ import { placeOfZone } from '../../../parts/map/zone-place.ts';
 import { locateTown } from './locate-town.ts';
 import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
+import { PinNotice, useStalePin } from './pin-notice.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -55,6 +56,7 @@ function Location({ branch }: { branch: Branch }) {
     together: [['lat', 'lng']],
   });
   const [isLost, setLost] = useState(false);
+  const pin = useStalePin(form.values);
   /** The zoom for the place found last; undefined: none was searched. */
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
@@ -131,19 +133,32 @@ function Location({ branch }: { branch: Branch }) {
               <DegreesField label={t`Latitude`} {...form.field('lat')} />
               <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
-            <p className={css.hint}>
-              {hasStreets === false ? (
-                <Trans>
-                  The map here shows no streets, so the address is enough: until you set the exact location,
-                  distances are measured from the center of the city.
-                </Trans>
-              ) : (
-                <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
-              )}
-            </p>
-            <Button icon="pin" onPress={() => void here()}>
-              <Trans>Use this device’s location</Trans>
-            </Button>
+            {point === null ? (
+              <p className={css.hint}>
+                {hasStreets === false ? (
+                  <Trans>
+                    The map here shows no streets, so the address is enough: until you set the exact location,
+                    distances are measured from the center of the city.
+                  </Trans>
+                ) : (
+                  <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
+                )}
+              </p>
+            ) : null}
+            {pin.isStale && point !== null ? (
+              <PinNotice
+                values={form.values}
+                country={branch.country}
+                near={point}
+                onMove={put}
+                onHere={() => void here()}
+                onKeep={pin.settle}
+              />
+            ) : (
+              <Button icon="pin" onPress={() => void here()}>
+                <Trans>Use this device’s location</Trans>
+              </Button>
+            )}
             {isLost ? (
               <p role="alert" className={css.error}>
                 <Trans>Your browser does not share your location.</Trans>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { type ListedBranch, marketplaceCalls } from '#contract/marketplace.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -40,10 +41,10 @@ export function ShopPage() {
   if (first === undefined) return <NotFound />;
   if (others.length === 0) return <Navigate to={`/${site}/${first.place}`} replace />;
   return (
-    <>
+    <Stack gap={4}>
       <title>{first.shop_name}</title>
       <h1>{first.shop_name}</h1>
       <ListedBranches places={found.places} />
-    </>
+    </Stack>
   );
 }
