@@ -10,7 +10,12 @@ import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from '../shops/
 import { addressPartsOf } from '../shops/branch-address.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
 import { checkOpening } from '../shops/opening-needs.ts';
-import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
+import {
+  MAX_SPECIAL_DAYS,
+  specialDaySchema,
+  weekBreaksSchema,
+  weekHoursSchema,
+} from '../shops/opening-hours.ts';
 import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
 import { payableRules, unpayable } from '../payments/payable.ts';
@@ -209,6 +214,10 @@ export const hoursFormSchema = z.object({
   opening_hours: weekHoursSchema,
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
+  /** When it is closed between two services, Monday to Sunday; null: not. Absent: as before. */
+  opening_breaks: z.optional(weekBreaksSchema),
+  /** When drivers pause between two services, Monday to Sunday; null: not. Absent: as before. */
+  delivery_breaks: z.optional(weekBreaksSchema),
   /** Days with hours of their own, each listed once. */
   special_days: specialDays,
   /** The hour at which the business day begins, 0 to 11. */
@@ -218,7 +227,15 @@ export type HoursForm = z.infer<typeof hoursFormSchema>;
 
 export function hoursFormOf(branch: Branch): HoursForm {
   const { opening_hours, delivery_hours, special_days = [], day_starts = DAY_STARTS } = branch;
-  return { opening_hours, delivery_hours, special_days, day_starts };
+  const { opening_breaks, delivery_breaks } = branch;
+  return {
+    opening_hours,
+    delivery_hours,
+    ...(opening_breaks === undefined ? {} : { opening_breaks }),
+    ...(delivery_breaks === undefined ? {} : { delivery_breaks }),
+    special_days,
+    day_starts,
+  };
 }
 
 /** The branch with these fields of it, as `of` reads them. Refuses `changed_meanwhile`. */
