@@ -17,11 +17,11 @@ const MAX_LINE_BYTES = 75;
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-const bytesIn = (text: string): number =>
-  [...text].reduce((sum, letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-  }, 0);
+/** The length of a letter in UTF-8. */
+function bytesIn(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
 
 /** A content line, continued with a space in front where it is too long; no letter is cut. */
 function folded(line: string): string {

@@ -214,10 +214,10 @@ export const hoursFormSchema = z.object({
   opening_hours: weekHoursSchema,
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
-  /** When it is closed between two services, Monday to Sunday; null: not. Absent: as before. */
-  opening_breaks: z.optional(weekBreaksSchema),
-  /** When drivers pause between two services, Monday to Sunday; null: not. Absent: as before. */
-  delivery_breaks: z.optional(weekBreaksSchema),
+  /** When it is closed between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  opening_breaks: z.optional(z.nullable(weekBreaksSchema)),
+  /** When drivers pause between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  delivery_breaks: z.optional(z.nullable(weekBreaksSchema)),
   /** Days with hours of their own, each listed once. */
   special_days: specialDays,
   /** The hour at which the business day begins, 0 to 11. */
@@ -227,12 +227,12 @@ export type HoursForm = z.infer<typeof hoursFormSchema>;
 
 export function hoursFormOf(branch: Branch): HoursForm {
   const { opening_hours, delivery_hours, special_days = [], day_starts = DAY_STARTS } = branch;
-  const { opening_breaks, delivery_breaks } = branch;
+  const { opening_breaks = null, delivery_breaks = null } = branch;
   return {
     opening_hours,
     delivery_hours,
-    ...(opening_breaks === undefined ? {} : { opening_breaks }),
-    ...(delivery_breaks === undefined ? {} : { delivery_breaks }),
+    ...(opening_breaks === null ? {} : { opening_breaks }),
+    ...(delivery_breaks === null ? {} : { delivery_breaks }),
     special_days,
     day_starts,
   };

@@ -121,9 +121,9 @@ export const branchSchema = z.object({
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   /** When it is closed between two services, Monday to Sunday; null and absent: not. */
-  opening_breaks: z.optional(weekBreaksSchema),
+  opening_breaks: z.optional(z.nullable(weekBreaksSchema)),
   /** When drivers pause between two services, Monday to Sunday; null and absent: not. */
-  delivery_breaks: z.optional(weekBreaksSchema),
+  delivery_breaks: z.optional(z.nullable(weekBreaksSchema)),
   shop: shopSchema,
   /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),

@@ -50,8 +50,8 @@ const AS_THE_WEEK: DayHours = { special: new Map(), breaks: NO_BREAKS };
 export function hoursOfDays(
   branch: {
     special_days?: readonly SpecialDay[] | undefined;
-    opening_breaks?: WeekHours | undefined;
-    delivery_breaks?: WeekHours | undefined;
+    opening_breaks?: WeekHours | null | undefined;
+    delivery_breaks?: WeekHours | null | undefined;
   },
   of: 'opening' | 'delivery',
 ): DayHours {

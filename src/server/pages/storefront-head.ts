@@ -78,7 +78,7 @@ async function searchHead(context: Context, page: StorefrontPage, query: string)
   // Without a marketplace there is no search.
   if (!value.market) return head;
   const name = query === '' ? '' : ` ${query}`;
-  const search = query === '' ? '' : `?${new URLSearchParams({ query })}`;
+  const search = query === '' ? '' : `?query=${encodeURIComponent(query)}`;
   return { ...head, search, answer: { of: `page/highlighted${name}`, value } };
 }
 

@@ -20,7 +20,7 @@ const NAMED = new Set(['product', 'staff']);
 function mergedCells(lists: readonly (readonly ReportCell[])[], isNamed: boolean): ReportCell[] {
   const merged = new Map<string, ReportCell>();
   for (const cell of lists.flat()) {
-    const name = isNamed ? `${cell.label}` : cell.key;
+    const name = isNamed ? cell.label : cell.key;
     const before = merged.get(name);
     merged.set(
       name,

@@ -23,7 +23,6 @@ export function useReports(
   const all = useReportBranches();
   const asked = isAll ? all : [branch];
   const [answer, setAnswer] = useState<Result<Report[]>>();
-  const [round, setRound] = useState(0);
   const key = JSON.stringify(asked.map(({ id, name }) => ({ id, name })));
   const ask = useCallback(async (): Promise<Result<Report[]>> => {
     const branches: BranchReport['branch'][] = JSON.parse(key);
@@ -43,12 +42,16 @@ export function useReports(
   }, [key, token, shop.id, from, to]);
   useEffect(() => {
     let isLate = false;
-    void ask().then((next) => {
+    void (async () => {
+      const next = await ask();
       if (!isLate) setAnswer(next);
-    });
+    })();
     return () => {
       isLate = true;
     };
-  }, [ask, round]);
-  return { answer, again: () => setRound((before) => before + 1) };
+  }, [ask]);
+  const again = useCallback(() => {
+    void (async () => setAnswer(await ask()))();
+  }, [ask]);
+  return { answer, again };
 }

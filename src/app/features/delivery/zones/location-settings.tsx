@@ -43,6 +43,22 @@ export function LocationSettings() {
   return <WithBranch>{(branch) => <Location branch={branch} />}</WithBranch>;
 }
 
+/** What to do about a location without a pin. */
+function UnplacedHint({ hasStreets }: { hasStreets: boolean }) {
+  return (
+    <p className={css.hint}>
+      {hasStreets ? (
+        <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
+      ) : (
+        <Trans>
+          The map here shows no streets, so the address is enough: until you set the exact location, distances
+          are measured from the center of the city.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -133,18 +149,7 @@ function Location({ branch }: { branch: Branch }) {
               <DegreesField label={t`Latitude`} {...form.field('lat')} />
               <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
-            {point === null ? (
-              <p className={css.hint}>
-                {hasStreets === false ? (
-                  <Trans>
-                    The map here shows no streets, so the address is enough: until you set the exact location,
-                    distances are measured from the center of the city.
-                  </Trans>
-                ) : (
-                  <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
-                )}
-              </p>
-            ) : null}
+            {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
             {pin.isStale && point !== null ? (
               <PinNotice
                 values={form.values}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -18,25 +18,29 @@ type Found = { site: string; places: readonly ListedBranch[] } | { site: string;
 /** The short address of a shop: its branches, or its only one. */
 export function ShopPage() {
   const { site = '' } = useParams();
-  const [round, setRound] = useState(0);
   const [found, setFound] = useState<Found | undefined>(() => {
     const answer = firstAnswer(`page/highlighted /${site}`, asking.response);
     return answer && { site, places: answer.places };
   });
   const isKnown = found?.site === site && !('refusal' in found);
+  const ask = useCallback(async (): Promise<Found> => {
+    const result = resultOf(await makeCall('page/highlighted', asking, { site }));
+    return result.ok ? { site, places: result.value.places } : { site, refusal: result.refusal };
+  }, [site]);
   useEffect(() => {
     if (isKnown) return undefined;
-    const stop = new AbortController();
-    void makeCall('page/highlighted', asking, { site }, { signal: stop.signal }).then((answer) => {
-      if (stop.signal.aborted) return;
-      const result = resultOf(answer);
-      setFound(result.ok ? { site, places: result.value.places } : { site, refusal: result.refusal });
-    });
-    return () => stop.abort();
-  }, [site, isKnown, round]);
+    let isLate = false;
+    void (async () => {
+      const next = await ask();
+      if (!isLate) setFound(next);
+    })();
+    return () => {
+      isLate = true;
+    };
+  }, [ask, isKnown]);
   if (found?.site !== site) return <Skeleton height="320px" />;
   if ('refusal' in found)
-    return <MenuProblem refusal={found.refusal} onRetry={() => setRound((before) => before + 1)} />;
+    return <MenuProblem refusal={found.refusal} onRetry={() => void ask().then(setFound)} />;
   const [first, ...others] = found.places;
   if (first === undefined) return <NotFound />;
   if (others.length === 0) return <Navigate to={`/${site}/${first.place}`} replace />;
