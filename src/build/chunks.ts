@@ -76,6 +76,12 @@ export const chunkGroups = [
     test: /src\/(app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|address\/delivery-address-text|wishes\/stored-wishes|menu\/stored-needs|orders\/placed-orders-name|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
+  // Home, the search and a shop's branches.
+  {
+    name: 'branches',
+    test: /src\/app\/features\/storefront\/branches\/(home-page|branches-page|listed-branches|branch-facts)\.tsx$/,
+    priority: 1.65,
+  },
   // Of home: what the checkout and a dialog need of it, too, without its other code.
   {
     name: 'marketplace',

@@ -15,8 +15,6 @@ export type WeekHours = z.infer<typeof weekHoursSchema>;
  * It counts where it is within the day's hours.
  */
 export const weekBreaksSchema = weekHoursSchema;
-export const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
-
 export const ALWAYS_OPEN: WeekHours = Array.from({ length: 7 }, () => ['00:00', '23:59']);
 
 /** Minutes since midnight of a clock time `HH:MM`. */
@@ -41,10 +39,11 @@ export const specialDaysSchema = z.array(specialDaySchema);
 /** The hours of special days, which have no breaks; on all others the week's hours apply, with its breaks. */
 export interface DayHours {
   special: ReadonlyMap<string, WeekHours[number]>;
+  /** Empty: none. */
   breaks: WeekHours;
 }
 
-const AS_THE_WEEK: DayHours = { special: new Map(), breaks: NO_BREAKS };
+const AS_THE_WEEK: DayHours = { special: new Map(), breaks: [] };
 
 /** What differs from the week's hours of the kitchen or the drivers of a branch: its special days and breaks. */
 export function hoursOfDays(
@@ -58,7 +57,7 @@ export function hoursOfDays(
   const { special_days: days = [] } = branch;
   return {
     special: new Map(days.map((special) => [special.day, special[of]])),
-    breaks: branch[`${of}_breaks`] ?? NO_BREAKS,
+    breaks: branch[`${of}_breaks`] ?? [],
   };
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { markOf } from '#domain/row-mark.ts';
-import { NO_BREAKS } from '#domain/shops/opening-hours.ts';
+import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,6 +28,8 @@ export function HoursSettings() {
     </WithBranch>
   );
 }
+
+const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
 
 /** Hours at which the business day may start. */
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
