@@ -10,12 +10,7 @@ import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from '../shops/
 import { addressPartsOf } from '../shops/branch-address.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
 import { checkOpening } from '../shops/opening-needs.ts';
-import {
-  MAX_SPECIAL_DAYS,
-  specialDaySchema,
-  weekBreaksSchema,
-  weekHoursSchema,
-} from '../shops/opening-hours.ts';
+import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
 import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
 import { payableRules, unpayable } from '../payments/payable.ts';
@@ -215,9 +210,9 @@ export const hoursFormSchema = z.object({
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   /** When it is closed between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
-  opening_breaks: z.optional(z.nullable(weekBreaksSchema)),
+  opening_breaks: z.optional(z.nullable(weekHoursSchema)),
   /** When drivers pause between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
-  delivery_breaks: z.optional(z.nullable(weekBreaksSchema)),
+  delivery_breaks: z.optional(z.nullable(weekHoursSchema)),
   /** Days with hours of their own, each listed once. */
   special_days: specialDays,
   /** The hour at which the business day begins, 0 to 11. */

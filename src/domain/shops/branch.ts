@@ -4,13 +4,7 @@ import { idSchema, instantSchema, sidSchema, slugSchema, uuidSchema } from '../i
 import { moneySchema } from '../money.ts';
 import { escalationSchema } from './escalation-schema.ts';
 import { handovers } from '../orders/order-status.ts';
-import {
-  isOpenAt,
-  hoursOfDays,
-  specialDaysSchema,
-  weekBreaksSchema,
-  weekHoursSchema,
-} from './opening-hours.ts';
+import { isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
 import type { OfferedGateways, PaymentLimits, Site } from './site.ts';
 
@@ -121,9 +115,9 @@ export const branchSchema = z.object({
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
   /** When it is closed between two services, Monday to Sunday; null and absent: not. */
-  opening_breaks: z.optional(z.nullable(weekBreaksSchema)),
+  opening_breaks: z.optional(z.nullable(weekHoursSchema)),
   /** When drivers pause between two services, Monday to Sunday; null and absent: not. */
-  delivery_breaks: z.optional(z.nullable(weekBreaksSchema)),
+  delivery_breaks: z.optional(z.nullable(weekHoursSchema)),
   shop: shopSchema,
   /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),

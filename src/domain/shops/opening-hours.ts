@@ -10,11 +10,6 @@ export const dayHoursSchema = z.nullable(z.tuple([clockTime, clockTime]));
 export const weekHoursSchema = z.array(dayHoursSchema).check(z.length(7));
 export type WeekHours = z.infer<typeof weekHoursSchema>;
 
-/**
- * The time of each day in which a branch is closed between two services, Monday to Sunday: lunch ends, dinner begins.
- * It counts where it is within the day's hours.
- */
-export const weekBreaksSchema = weekHoursSchema;
 export const ALWAYS_OPEN: WeekHours = Array.from({ length: 7 }, () => ['00:00', '23:59']);
 
 /** Minutes since midnight of a clock time `HH:MM`. */
@@ -39,7 +34,7 @@ export const specialDaysSchema = z.array(specialDaySchema);
 /** The hours of special days, which have no breaks; on all others the week's hours apply, with its breaks. */
 export interface DayHours {
   special: ReadonlyMap<string, WeekHours[number]>;
-  /** Empty: none. */
+  /** The time of each day in which it is closed between two services; it counts within the day's hours. Empty: none. */
   breaks: WeekHours;
 }
 
