@@ -2,6 +2,7 @@
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   'src/domain/orders/order-status.ts',
+  'src/app/shell/screen.tsx',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),

@@ -117,3 +117,7 @@ export const marketplaceCalls = {
     }),
   }),
 };
+
+/** What the search's page is asked for by its address: a word, or nothing. `q` is what other sites link with. */
+export const searchedFor = (parameters: { get(name: string): string | null }): string =>
+  parameters.get('query') ?? parameters.get('q') ?? '';

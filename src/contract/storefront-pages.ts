@@ -49,9 +49,5 @@ export const storefrontPages = [
   { screen: 'shop-page', folder: 'branches', paths: ['/:site'], isRendered: true },
 ] as const satisfies readonly StorefrontPage[];
 
-/** What the search's page is asked for by its address: a word, or nothing. `q` is what other sites link with. */
-export const searchedFor = (parameters: { get(name: string): string | null }): string =>
-  parameters.get('query') ?? parameters.get('q') ?? '';
-
 export type StorefrontScreen = (typeof storefrontPages)[number]['screen'];
 export type RenderedScreen = Extract<(typeof storefrontPages)[number], { isRendered: true }>['screen'];

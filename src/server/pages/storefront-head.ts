@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallResponse } from '#contract/calls.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
-import { searchedFor } from '#contract/storefront-pages.ts';
+import { searchedFor } from '#contract/marketplace.ts';
 import { lineOfText } from '#domain/fields.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
