@@ -13,11 +13,14 @@ import { CheckoutPage } from './features/storefront/checkout/checkout-page.tsx';
 import { ContentPage } from './features/storefront/branches/content-page.tsx';
 import { MenuPage } from './features/storefront/menu/menu-page.tsx';
 import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
+import { SearchPage } from './features/storefront/branches/search-page.tsx';
+import { ShopPage } from './features/storefront/branches/shop-page.tsx';
 import { StorefrontFrame } from './features/storefront/frame/storefront-frame.tsx';
 import { WaitingPage } from './features/storefront/frame/waiting-page.tsx';
 import { messages as arabic } from './i18n/ar/messages.po';
 import { messages as english } from './i18n/en/messages.po';
 import { localeOf } from './i18n/i18n.ts';
+import { NotFound } from './shell/not-found.tsx';
 import { messages as spanish } from './i18n/es/messages.po';
 import { messages as portuguese } from './i18n/pt/messages.po';
 import { messages as turkish } from './i18n/tr/messages.po';
@@ -41,7 +44,8 @@ const renderedPages: Record<RenderedScreen, ComponentType> = {
   'content-page': ContentPage,
   'menu-page': MenuPage,
   'dish-page': MenuPage,
-  'branches-page': WaitingPage,
+  'search-page': SearchPage,
+  'shop-page': ShopPage,
   'order-page': WaitingPage,
   'my-orders': WaitingForOrders,
   'sign-in-page': WaitingForSignIn,
@@ -80,7 +84,7 @@ export function headTexts(
   activate(language);
   if (status === 404) {
     const missing = i18n._(MISSING);
-    return { title: `${missing} · Brigade`, description: '', withoutScripts: missing };
+    return { title: `${missing} · Brigade`, description: '', withoutScripts: '' };
   }
   return {
     title: `${i18n._(TITLE)} · Brigade`,
@@ -92,7 +96,7 @@ export function headTexts(
 /**
  * Renders a page on the server as a visitor without a session sees it, from the same screens; the browser renders
  * over it.
- * @param path Of the page, without query.
+ * @param path Of the page; without query, except for a search.
  * @param answer The page's first call, with the name and value that `firstAnswer` returns; undefined: none.
  */
 export function renderPage(
@@ -107,7 +111,10 @@ export function renderPage(
       <I18nProvider i18n={i18n}>
         <StaticRouter location={path}>
           <Routes>
-            <Route element={<StorefrontFrame />}>{routes}</Route>
+            <Route element={<StorefrontFrame />}>
+              {routes}
+              <Route path="/404" element={<NotFound />} />
+            </Route>
           </Routes>
         </StaticRouter>
       </I18nProvider>,

@@ -11,8 +11,8 @@ const plainFrame = screen(() => import('./shell/plain-frame.tsx').then((code) =>
 /** The code of each page. */
 const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
   'home-page': () => import('./features/storefront/branches/home-page.tsx').then((code) => code.HomePage),
-  'branches-page': () =>
-    import('./features/storefront/branches/branches-page.tsx').then((code) => code.BranchesPage),
+  'search-page': () =>
+    import('./features/storefront/branches/search-page.tsx').then((code) => code.SearchPage),
   'cart-page': () => import('./features/storefront/cart/cart-page.tsx').then((code) => code.CartPage),
   'checkout-page': () =>
     import('./features/storefront/checkout/checkout-page.tsx').then((code) => code.CheckoutPage),
@@ -42,6 +42,7 @@ const loads: Record<StorefrontScreen, () => Promise<ComponentType>> = {
     import('./features/storefront/branches/content-page.tsx').then((code) => code.ContentPage),
   'book-page': () => import('./features/storefront/bookings/book-page.tsx').then((code) => code.BookPage),
   'menu-page': () => import('./features/storefront/menu/menu-page.tsx').then((code) => code.MenuPage),
+  'shop-page': () => import('./features/storefront/branches/shop-page.tsx').then((code) => code.ShopPage),
   'dish-page': () => import('./features/storefront/menu/dish-page.tsx').then((code) => code.DishPage),
 };
 

@@ -2,6 +2,7 @@
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   'src/domain/orders/order-status.ts',
+  'src/app/shell/screen.tsx',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),
@@ -79,6 +80,12 @@ export const chunkGroups = [
     name: 'stored',
     test: /src\/(app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|address\/delivery-address-text|wishes\/stored-wishes|menu\/stored-needs|orders\/placed-orders-name|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
+  },
+  // Home, the search and a shop's branches.
+  {
+    name: 'branches',
+    test: /src\/app\/features\/storefront\/branches\/(home-page|branches-page|listed-branches|branch-facts)\.tsx$/,
+    priority: 1.65,
   },
   // Of home: what the checkout and a dialog need of it, too, without its other code.
   {

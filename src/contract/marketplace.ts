@@ -98,6 +98,8 @@ export const marketplaceCalls = {
       district: z.optional(lineOfText(0, 80)),
       /** The postcode of the delivery address. */
       postcode: z.optional(lineOfText(0, 20)),
+      /** The branches of this shop alone, by its part of the storefront address; also those that the marketplace leaves out. */
+      site: z.optional(lineOfText(1, 190)),
       /** How many dishes of each branch are listed at most; absent: 3. */
       dishes: z.optional(queryNumber(1, 200)),
     }),
@@ -115,3 +117,7 @@ export const marketplaceCalls = {
     }),
   }),
 };
+
+/** What the search's page is asked for by its address: a word, or nothing. `q` is what other sites link with. */
+export const searchedFor = (parameters: { get(name: string): string | null }): string =>
+  parameters.get('query') ?? parameters.get('q') ?? '';

@@ -17,7 +17,7 @@ interface StorefrontPage {
  */
 export const storefrontPages = [
   { screen: 'home-page', folder: 'branches', paths: ['/'], isRendered: true, isIndexed: true },
-  { screen: 'branches-page', folder: 'branches', paths: ['/search'], isRendered: true },
+  { screen: 'search-page', folder: 'branches', paths: ['/search'], isRendered: true },
   { screen: 'cart-page', folder: 'cart', paths: ['/cart'], isRendered: true },
   { screen: 'checkout-page', folder: 'checkout', paths: ['/checkout'], isRendered: true, isIndexed: true },
   { screen: 'payment-page', folder: 'orders', paths: ['/payment'] },
@@ -46,6 +46,7 @@ export const storefrontPages = [
   { screen: 'book-page', folder: 'bookings', paths: ['/:site/:place/book'] },
   { screen: 'menu-page', folder: 'menu', paths: ['/:site/:place'], isRendered: true },
   { screen: 'dish-page', folder: 'menu', paths: ['/:site/:place/product/:slug'], isRendered: true },
+  { screen: 'shop-page', folder: 'branches', paths: ['/:site'], isRendered: true },
 ] as const satisfies readonly StorefrontPage[];
 
 export type StorefrontScreen = (typeof storefrontPages)[number]['screen'];

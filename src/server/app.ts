@@ -137,7 +137,7 @@ export function createApp(
     app,
     options.pageDir,
     options.mediaDir,
-    (path, origin, language) => headOf(context, path, origin, language),
+    (path, origin, language, parameters) => headOf(context, path, origin, language, parameters),
     createPageRenderer(options.pageDir, context),
     { publicUrl, giveCookie },
   );

@@ -578,6 +578,9 @@ it('refuses a person with a role and no branch with “Please select a branch”
 it('refuses a zone without areas with its text', async () => {
   const container = open(<PlaceZones />);
   await press(['New zone']);
+  const charge = screen.getByRole('textbox', { name: /^Delivery charge/ });
+  fireEvent.change(charge, { target: { value: '0' } });
+  fireEvent.blur(charge);
   await act(async () => {
     fireEvent.submit(container.querySelector('form') ?? container);
     await Promise.resolve();

@@ -203,6 +203,7 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   await expect(page.getByText('Zone 3')).toHaveCount(0);
   await page.getByRole('button', { name: 'New zone' }).click();
   await page.getByLabel('Name').fill('River bank');
+  await page.getByLabel('Delivery charge').fill('1.50');
   await page.getByRole('radio', { name: 'Polygon' }).click();
   await mapDrawn(page);
   const box = await page.locator('[data-rendered] canvas').boundingBox();
@@ -261,6 +262,7 @@ test('delivery zone: a list of areas with the one typed last', async ({ restaura
   await expect(page).not.toHaveURL(/locations/);
   await page.goto(`/admin${PLACE}/locations.html`);
   await page.getByRole('button', { name: 'New zone' }).click();
+  await page.getByLabel('Delivery charge').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No locations added, please add location for this setting.')).toBeVisible();
   await test.step('selects known areas in a tree, by keyboard too', async () => {

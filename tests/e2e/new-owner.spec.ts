@@ -107,6 +107,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await isAt('Delivery zones');
     await tap(page.getByRole('button', { name: 'New zone' }));
     await type(page.getByLabel('Name', { exact: true }), 'By the river');
+    await type(page.getByLabel('Delivery charge'), '2');
     await tap(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByRole('button', { name: 'Edit By the river' })).toBeVisible();
     await picture(page, 'owner-zone');

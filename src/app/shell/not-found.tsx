@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 
 export function NotFound() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const isStaff = useLocation().pathname.startsWith('/admin');
   return (
     <>
       <title>{t`Page not found`}</title>
@@ -15,9 +15,15 @@ export function NotFound() {
         icon="search"
         title={t`Page not found`}
         action={
-          <Link href={pathname.startsWith('/admin') ? '/admin' : '/'} variant="primary" icon="home">
-            <Trans>Go to home</Trans>
-          </Link>
+          isStaff ? (
+            <Link href="/admin" variant="primary" icon="home">
+              <Trans>Go to home</Trans>
+            </Link>
+          ) : (
+            <Link href="/" variant="primary" icon="home">
+              <Trans>Go to restaurants</Trans>
+            </Link>
+          )
         }
       >
         <Trans>The page you asked for does not exist or has been removed.</Trans>

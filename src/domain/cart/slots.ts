@@ -40,7 +40,10 @@ export function offers(branch: Branch, action: OrderAction): boolean {
 export const SLOT_MS = 15 * MINUTE_MS;
 export const SLOT_COUNT = 96;
 
-export type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'special_days' | 'timezone'>;
+export type Hours = Pick<
+  Branch,
+  'opening_hours' | 'opening_breaks' | 'delivery_hours' | 'delivery_breaks' | 'special_days' | 'timezone'
+>;
 
 /** Whether the kitchen is open at `at`, and for a delivery also the drivers. */
 export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {

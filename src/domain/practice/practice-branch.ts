@@ -18,7 +18,15 @@ export interface PracticeSource extends Catalogue {
  * and SMS.
  */
 export function practiceBranch(real: Branch, { id, sid, name }: Pick<Branch, 'id' | 'sid' | 'name'>): Branch {
-  const { gateways: _gateways, special_days: _days, wizard: _wizard, busy_by: _by, ...same } = real;
+  const {
+    gateways: _gateways,
+    special_days: _days,
+    opening_breaks: _breaks,
+    delivery_breaks: _pauses,
+    wizard: _wizard,
+    busy_by: _by,
+    ...same
+  } = real;
   return {
     ...same,
     id,

@@ -209,6 +209,10 @@ export const hoursFormSchema = z.object({
   opening_hours: weekHoursSchema,
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
+  /** When it is closed between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  opening_breaks: z.optional(z.nullable(weekHoursSchema)),
+  /** When drivers pause between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  delivery_breaks: z.optional(z.nullable(weekHoursSchema)),
   /** Days with hours of their own, each listed once. */
   special_days: specialDays,
   /** The hour at which the business day begins, 0 to 11. */
@@ -218,7 +222,15 @@ export type HoursForm = z.infer<typeof hoursFormSchema>;
 
 export function hoursFormOf(branch: Branch): HoursForm {
   const { opening_hours, delivery_hours, special_days = [], day_starts = DAY_STARTS } = branch;
-  return { opening_hours, delivery_hours, special_days, day_starts };
+  const { opening_breaks = null, delivery_breaks = null } = branch;
+  return {
+    opening_hours,
+    delivery_hours,
+    ...(opening_breaks === null ? {} : { opening_breaks }),
+    ...(delivery_breaks === null ? {} : { delivery_breaks }),
+    special_days,
+    day_starts,
+  };
 }
 
 /** The branch with these fields of it, as `of` reads them. Refuses `changed_meanwhile`. */

@@ -54,6 +54,8 @@ const workSettingsSchema = z.extend(
     web_payment: true,
     opening_hours: true,
     delivery_hours: true,
+    opening_breaks: true,
+    delivery_breaks: true,
     special_days: true,
     day_starts: true,
     escalation: true,

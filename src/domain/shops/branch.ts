@@ -114,6 +114,10 @@ export const branchSchema = z.object({
   opening_hours: weekHoursSchema,
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
+  /** When it is closed between two services, Monday to Sunday; null and absent: not. */
+  opening_breaks: z.optional(z.nullable(weekHoursSchema)),
+  /** When drivers pause between two services, Monday to Sunday; null and absent: not. */
+  delivery_breaks: z.optional(z.nullable(weekHoursSchema)),
   shop: shopSchema,
   /** The stations of the kitchen. */
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),

@@ -4,7 +4,7 @@ import { closesAt, hoursOfDays, isOpenAt } from './opening-hours.ts';
 
 /** The closing time of an open branch as its hours state it; null: it is closed, or open without an end. */
 export function openUntil(
-  branch: Pick<Branch, 'opening_hours' | 'special_days' | 'timezone'>,
+  branch: Pick<Branch, 'opening_hours' | 'opening_breaks' | 'special_days' | 'timezone'>,
   now: Instant,
 ): Instant | null {
   const { opening_hours: hours, timezone } = branch;

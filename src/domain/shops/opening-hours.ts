@@ -31,32 +31,93 @@ export type SpecialDay = z.infer<typeof specialDaySchema>;
 export const MAX_SPECIAL_DAYS = 100;
 export const specialDaysSchema = z.array(specialDaySchema);
 
-/** The hours of special days; the week's hours apply on all others. */
-export type DayHours = ReadonlyMap<string, WeekHours[number]>;
-
-/** The hours of the kitchen or the drivers of a branch on its special days. */
-export function hoursOfDays(
-  { special_days: days = [] }: { special_days?: readonly SpecialDay[] | undefined },
-  of: 'opening' | 'delivery',
-): DayHours {
-  return new Map(days.map((special) => [special.day, special[of]]));
+/** The hours of special days, which have no breaks; on all others the week's hours apply, with its breaks. */
+export interface DayHours {
+  special: ReadonlyMap<string, WeekHours[number]>;
+  /** The time of each day in which it is closed between two services; it counts within the day's hours. Empty: none. */
+  breaks: WeekHours;
 }
 
-/** The hours that start on a day, as minutes; `end` is the first closed minute, above 1440 when after midnight. */
+const AS_THE_WEEK: DayHours = { special: new Map(), breaks: [] };
+
+/** What differs from the week's hours of the kitchen or the drivers of a branch: its special days and breaks. */
+export function hoursOfDays(
+  branch: {
+    special_days?: readonly SpecialDay[] | undefined;
+    opening_breaks?: WeekHours | null | undefined;
+    delivery_breaks?: WeekHours | null | undefined;
+  },
+  of: 'opening' | 'delivery',
+): DayHours {
+  const { special_days: days = [] } = branch;
+  return {
+    special: new Map(days.map((special) => [special.day, special[of]])),
+    breaks: branch[`${of}_breaks`] ?? [],
+  };
+}
+
+const MINUTES_A_DAY = 1440;
+
+/** Whether a break is within the hours of its day, so that it divides them. */
+export function isWithin(
+  [opens, closes]: NonNullable<WeekHours[number]>,
+  [from, until]: NonNullable<WeekHours[number]>,
+): boolean {
+  const after = (text: string) => (minuteOf(text) - minuteOf(opens) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const length = opens === closes ? MINUTES_A_DAY : after(closes);
+  return after(from) > 0 && after(from) < after(until) && after(until) < length;
+}
+
+/** The hours that start on a day, from–until, in their order; empty: closed. */
+export function pairsOf(
+  hours: WeekHours,
+  { special, breaks }: DayHours,
+  day: string,
+  weekday: number,
+): NonNullable<WeekHours[number]>[] {
+  const at = (weekday + 7) % 7;
+  const own = special.get(day);
+  if (own !== undefined) return own === null ? [] : [own];
+  const pair = hours[at];
+  if (pair === null || pair === undefined) return [];
+  const pause = breaks[at];
+  if (pause === null || pause === undefined || !isWithin(pair, pause)) return [pair];
+  return [
+    [pair[0], pause[0]],
+    [pause[1], pair[1]],
+  ];
+}
+
+/** `end` is the first closed minute; both are above 1440 when after midnight. */
+interface MinuteSpan {
+  start: number;
+  end: number;
+}
+
+/** The hours that start on a day, as minutes, in their order. */
+export function spansOf(hours: WeekHours, days: DayHours, day: string, weekday: number): MinuteSpan[] {
+  const pairs = pairsOf(hours, days, day, weekday);
+  const first = pairs[0] === undefined ? 0 : minuteOf(pairs[0][0]);
+  return pairs.map(([from, until]) => {
+    const opens = minuteOf(from);
+    const start = opens < first ? opens + MINUTES_A_DAY : opens;
+    // The same start and end means open 24 hours.
+    if (from === until) return { start, end: start + MINUTES_A_DAY };
+    const end = minuteOf(until) + 1;
+    return { start, end: end <= start ? end + MINUTES_A_DAY : end };
+  });
+}
+
+/** The hours that start on a day from their first to their last minute, with a break between; undefined: closed. */
 export function spanOf(
   hours: WeekHours,
   days: DayHours,
   day: string,
   weekday: number,
-): { start: number; end: number } | undefined {
-  const special = days.get(day);
-  const pair = special === undefined ? hours[(weekday + 7) % 7] : special;
-  if (pair === null || pair === undefined) return undefined;
-  const start = minuteOf(pair[0]);
-  // The same start and end means open 24 hours.
-  if (pair[0] === pair[1]) return { start, end: start + 1440 };
-  const end = minuteOf(pair[1]) + 1;
-  return { start, end: end <= start ? end + 1440 : end };
+): MinuteSpan | undefined {
+  const spans = spansOf(hours, days, day, weekday);
+  const [first, last] = [spans[0], spans.at(-1)];
+  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
 /** The hours in progress at an instant: the day they started, and their first closed minute. */
@@ -67,16 +128,18 @@ function runningAt(
   days: DayHours,
 ): { day: string; end: number } | undefined {
   const { day, weekday, minute } = localClock(at, zone);
-  const today = spanOf(hours, days, day, weekday);
-  if (today !== undefined && minute >= today.start && minute < today.end) return { day, end: today.end };
+  const today = spansOf(hours, days, day, weekday).find(({ start, end }) => minute >= start && minute < end);
+  if (today !== undefined) return { day, end: today.end };
   const before = addDays(day, -1);
-  const yesterday = spanOf(hours, days, before, weekday - 1);
-  if (yesterday === undefined || minute + 1440 >= yesterday.end) return undefined;
-  return { day: before, end: yesterday.end };
+  const late = minute + MINUTES_A_DAY;
+  const yesterday = spansOf(hours, days, before, weekday - 1).find(
+    ({ start, end }) => late >= start && late < end,
+  );
+  return yesterday && { day: before, end: yesterday.end };
 }
 
 /** Whether it is open at an instant in a time zone, including hours of the day before that run past midnight. */
-export function isOpenAt(hours: WeekHours, at: Instant, zone: string, days: DayHours = new Map()): boolean {
+export function isOpenAt(hours: WeekHours, at: Instant, zone: string, days: DayHours = AS_THE_WEEK): boolean {
   return runningAt(hours, at, zone, days) !== undefined;
 }
 
@@ -85,7 +148,7 @@ export function closesAt(
   hours: WeekHours,
   at: Instant,
   zone: string,
-  days: DayHours = new Map(),
+  days: DayHours = AS_THE_WEEK,
 ): Instant | null {
   const running = runningAt(hours, at, zone, days);
   return running === undefined ? null : endInstant(running.day, running.end, zone);

@@ -1,11 +1,11 @@
 import { addDays, businessDay, businessSpan, type Instant, localClock } from '../time.ts';
 import { type Branch, isShutAt } from './branch.ts';
-import { closesAt, endInstant, hoursOfDays, isOpenAt, spanOf } from './opening-hours.ts';
+import { closesAt, endInstant, hoursOfDays, isOpenAt, spansOf } from './opening-hours.ts';
 
 /** How far ahead an opening is looked for: a week, and the day on which it ends. */
 const DAYS_AHEAD = 8;
 
-type Hours = Pick<Branch, 'opening_hours' | 'special_days' | 'timezone'>;
+type Hours = Pick<Branch, 'opening_hours' | 'opening_breaks' | 'special_days' | 'timezone'>;
 
 /** When the hours next begin after `from`; undefined: there are none within a week. */
 function nextStart(branch: Hours, from: Instant): Instant | undefined {
@@ -14,9 +14,10 @@ function nextStart(branch: Hours, from: Instant): Instant | undefined {
   const { day: first, weekday } = localClock(from, timezone);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = addDays(first, ahead);
-    const span = spanOf(hours, days, day, (weekday + ahead) % 7);
-    const at = span === undefined ? undefined : endInstant(day, span.start, timezone);
-    if (at !== undefined && at > from) return at;
+    const next = spansOf(hours, days, day, (weekday + ahead) % 7)
+      .map(({ start }) => endInstant(day, start, timezone))
+      .find((at) => at > from);
+    if (next !== undefined) return next;
   }
   return undefined;
 }

@@ -45,6 +45,8 @@ export const publicBranchSchema = z.extend(
     web_payment: true,
     opening_hours: true,
     delivery_hours: true,
+    opening_breaks: true,
+    delivery_breaks: true,
     shop: true,
     day_starts: true,
     special_days: true,

@@ -24,6 +24,9 @@ export const demoShop: Omit<Shop, 'id'> = {
   max_quantity: 10,
 };
 
+/** Tuesdays: lunch and dinner. */
+const GARDEN_BREAKS: WeekHours = [null, ['15:00', '18:00'], null, null, null, null, null];
+
 const GARDEN_HOURS: WeekHours = [
   ['11:30', '23:00'],
   ['11:30', '23:00'],
@@ -188,14 +191,16 @@ export const demoBranches: readonly DemoBranch[] = [
       delivery_charge: 290,
       opening_hours: GARDEN_HOURS,
       delivery_hours: GARDEN_HOURS,
+      opening_breaks: GARDEN_BREAKS,
+      delivery_breaks: GARDEN_BREAKS,
     },
     without: ['burgers', 'ice-cream'],
     pastOrders: 64,
     zones: {
       isActive: true,
       circles: [
-        ['Around the corner', 800, 190],
-        ['Across the hills', 4000, 290],
+        ['Príncipe Real and Bairro Alto', 800, 190],
+        ['Baixa, Alfama and Estrela', 4000, 290],
       ],
     },
     streets: [

@@ -6,7 +6,7 @@ import type { MutationArgs } from '#domain/mutations.ts';
 import { isForLater, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { isOpenAt } from '#domain/shops/opening-hours.ts';
+import { hoursOfDays, isOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { demoCustomers, lineNotes, orderNotes } from './people.data.ts';
 import type { DemoBranch } from './demo-branches.data.ts';
@@ -48,7 +48,7 @@ export function openSlot(branch: Branch, earliest: number): number {
   const first = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
   for (let index = 0; index < DAYS_OF_SLOTS; index += 1) {
     const slot = first + index * SLOT_MS;
-    if (isOpenAt(branch.opening_hours, slot, branch.timezone)) return slot;
+    if (isOpenAt(branch.opening_hours, slot, branch.timezone, hoursOfDays(branch, 'opening'))) return slot;
   }
   return first;
 }

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatus } from '#domain/orders/order.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
-import { isOpenAt } from '#domain/shops/opening-hours.ts';
+import { hoursOfDays, isOpenAt } from '#domain/shops/opening-hours.ts';
 import { addDays, HOUR_MS, instantOf, localClock } from '#domain/time.ts';
 import { type Kitchen, makeCheckout } from './order-maker.ts';
 import type { Cast, OrderPlan } from './order-script.ts';
@@ -31,6 +31,7 @@ function mealMinute(random: Random): number {
 /** When the orders of the last weeks were placed, oldest first. Weekends are busier. */
 function pastMoments(random: Random, kitchen: Kitchen, count: number, now: number): number[] {
   const { timezone, opening_hours: hours } = kitchen.branch;
+  const differing = hoursOfDays(kitchen.branch, 'opening');
   const today = localClock(now, timezone).day;
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, -back));
   const weightOf = (day: string) =>
@@ -39,7 +40,7 @@ function pastMoments(random: Random, kitchen: Kitchen, count: number, now: numbe
   while (moments.length < count) {
     const day = pickWeighted(random, days, weightOf);
     const at = instantOf(day, mealMinute(random), timezone) + Math.floor(random() * 60_000);
-    if (at < now - OVER_FOR_MS && isOpenAt(hours, at, timezone)) moments.push(at);
+    if (at < now - OVER_FOR_MS && isOpenAt(hours, at, timezone, differing)) moments.push(at);
   }
   return moments.sort((a, b) => a - b);
 }

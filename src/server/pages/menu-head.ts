@@ -2,6 +2,7 @@ import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import type { Menu } from '../routes/storefront.ts';
 import type { PageHead } from './storefront-page.ts';
@@ -48,17 +49,10 @@ function menuData(
             reviewCount: rating.count,
           },
         }),
-    openingHoursSpecification: branch.opening_hours.flatMap((hours, index) =>
-      hours === null
-        ? []
-        : [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: DAYS[index],
-              opens: hours[0],
-              closes: hours[1],
-            },
-          ],
+    openingHoursSpecification: DAYS.flatMap((dayOfWeek, index) =>
+      pairsOf(branch.opening_hours, { ...hoursOfDays(branch, 'opening'), special: new Map() }, '', index).map(
+        ([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }),
+      ),
     ),
     specialOpeningHoursSpecification: (branch.special_days ?? []).map(({ day, opening }) => ({
       '@type': 'OpeningHoursSpecification',

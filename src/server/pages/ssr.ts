@@ -25,6 +25,9 @@ export type RenderPage = (
   language: Language,
 ) => Promise<RenderedPage | undefined>;
 
+/** The not-found page looks the same at every address. */
+const NO_PAGE = '/404';
+
 /** A menu is requested many times before it changes. The opening status in it is valid for a minute. */
 const MAX_CACHED = 200;
 const MINUTE_MS = 60_000;
@@ -40,18 +43,12 @@ export function createPageRenderer(
     return undefined;
   });
   const cache = new Map<string, { of: unknown; minute: number; rendered: RenderedPage }>();
-  const emptyPages = new Map<string, RenderedPage>();
-  return async (at, { answer, screen, status }, language) => {
+  return async (at, { answer, screen, status, search }, language) => {
     const module = await loaded;
     if (module === undefined) return undefined;
-    if (screen === undefined) {
-      const words = `${status} ${language}`;
-      const only = emptyPages.get(words) ?? { html: '', language, words: module.headTexts(language, status) };
-      emptyPages.set(words, only);
-      return only;
-    }
     // Without an answer all paths of a page look alike, and no path of one visitor gets into another's page.
-    const path = answer === undefined ? firstPathOf(screen) : at;
+    const path =
+      screen === undefined ? NO_PAGE : answer === undefined ? firstPathOf(screen) : at + (search ?? '');
     const name = `${path} ${language}`;
     const minute = Math.floor(clock.now() / MINUTE_MS);
     const of = answer && sameOf(answer.value);

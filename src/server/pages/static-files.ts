@@ -28,7 +28,12 @@ export function serveStatic(
   app: Hono,
   pageDir: string,
   mediaDir: string,
-  headOf: (path: string, origin: string, language: Language) => Promise<PageHead | Moved>,
+  headOf: (
+    path: string,
+    origin: string,
+    language: Language,
+    parameters?: URLSearchParams,
+  ) => Promise<PageHead | Moved>,
   renderPage: RenderPage,
   /** `publicUrl`: the server's public address, if configured. */
   { publicUrl, giveCookie }: { publicUrl: string | undefined; giveCookie: (http: Http) => void },
@@ -101,7 +106,8 @@ export function serveStatic(
     const language = languageOf(http.req.header('accept-language') ?? '');
     // A customer who scanned a table's code is redirected by the page, to the menu of that table.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const ownHead = await headOf(file, requestOrigin, language);
+    const { searchParams } = new URL(http.req.url);
+    const ownHead = await headOf(file, requestOrigin, language, searchParams);
     const head = isLedOn && 'movedTo' in ownHead ? await headOf('/search', requestOrigin, language) : ownHead;
     if ('movedTo' in head) {
       return http.redirect(head.movedTo + new URL(http.req.url).search, head.status ?? 301);

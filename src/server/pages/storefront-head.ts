@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import type { CallResponse } from '#contract/calls.ts';
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { searchedFor } from '#contract/marketplace.ts';
+import { lineOfText } from '#domain/fields.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { menuAt, branchesNear } from '../routes/storefront.ts';
+import { branchesNear, branchesOfShop, menuAt } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
   MISSING,
@@ -15,21 +18,31 @@ import {
   type StorefrontPage,
 } from './storefront-page.ts';
 
+/** As the call takes it. */
+const MAX_QUERY = 80;
+/** Longer ones are left to the page, so that they are kept nowhere. */
+const MAX_PATH_QUERY = 200;
+
 /** The head of the page at this path; 404 if there is no such page. */
 export async function headOf(
   context: Context,
   path: string,
   origin: string,
   language: Language = 'en',
+  parameters = new URLSearchParams(),
 ): Promise<PageHead | Moved> {
   const found = pageAt(path);
   if (found === undefined) return MISSING;
-  const { page, parameters } = found;
-  const { site = '', place = '', slug = '' } = parameters;
+  const { page } = found;
+  const { site = '', place = '', slug = '' } = found.parameters;
   const base = context.publicUrl ?? origin;
   switch (page.screen) {
     case 'home-page':
       return homeHead(page, await branchesNear(context));
+    case 'search-page':
+      return searchHead(context, page, searchedFor(parameters));
+    case 'shop-page':
+      return headOfShop(context, site);
     case 'content-page': {
       const shown = await pageOf(context, slug, language);
       const of = `page/info ${slug} ${language}`;
@@ -54,6 +67,42 @@ function homeHead(page: StorefrontPage, value: CallResponse<'page/highlighted'>)
     ...(description === undefined ? {} : { description }),
   };
   return { ...plainHead(page), words, answer: { of: 'page/highlighted', value } };
+}
+
+/** The search's page with its results. */
+async function searchHead(context: Context, page: StorefrontPage, query: string): Promise<PageHead> {
+  const head = plainHead(page);
+  const asked = z.safeParse(lineOfText(0, MAX_QUERY), query.slice(0, MAX_QUERY));
+  if (!asked.success || query.length > MAX_PATH_QUERY) return head;
+  const value = await branchesNear(context, asked.data);
+  // Without a marketplace there is no search.
+  if (!value.market) return head;
+  const name = query === '' ? '' : ` ${query}`;
+  const search = query === '' ? '' : `?query=${encodeURIComponent(query)}`;
+  return { ...head, search, answer: { of: `page/highlighted${name}`, value } };
+}
+
+/** The short address of a shop: its branches, or its only one. */
+async function headOfShop(context: Context, site: string): Promise<PageHead | Moved> {
+  const value = await branchesOfShop(context, site);
+  const [first, ...others] = value.places;
+  if (first !== undefined && others.length === 0)
+    return { movedTo: `/${first.site}/${first.place}`, status: 302 };
+  if (first !== undefined)
+    return {
+      status: 200,
+      title: first.shop_name,
+      description: value.places.map(({ name, address }) => `${name}: ${address}`).join(' · '),
+      canonical: `/${site}`,
+      image: first.image,
+      data: null,
+      screen: 'shop-page',
+      answer: { of: `page/highlighted /${site}`, value },
+    };
+  const lower = site.toLowerCase();
+  if (lower === site) return MISSING;
+  const { places } = await branchesOfShop(context, lower);
+  return places.length === 0 ? MISSING : { movedTo: `/${lower}`, status: 308 };
 }
 
 /** The head of a menu, or of one of its dishes. */

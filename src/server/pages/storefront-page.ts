@@ -26,6 +26,8 @@ export interface PageHead {
   screen?: RenderedScreen | undefined;
   /** The first response the screen needs, with the call and query it belongs to. */
   answer?: { of: string; value: object };
+  /** The query of the address that the answer belongs to, with its question mark; absent: none. */
+  search?: string;
   /** Title and description are Brigade's own texts, in the language the page is rendered in. */
   isOurs?: boolean;
   /** The operator's words instead. */
@@ -129,7 +131,7 @@ export const MISSING: PageHead = {
 export const jsonInScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 const withoutScripts = (rendered: RenderedPage | undefined): string =>
-  rendered === undefined
+  rendered === undefined || rendered.words.withoutScripts === ''
     ? ''
     : `<noscript><p style="margin:0;padding:16px">${escapeHtml(rendered.words.withoutScripts)} <a href="/">Brigade</a></p></noscript>`;
 

@@ -13,7 +13,7 @@ import { type Answer, refusalAnswer, type Route } from '../http/route.ts';
 import { currencyUse } from '../store/currency-use.ts';
 import { branchOf } from './branch-of.ts';
 import { onlineMeansOf } from './gateways.ts';
-import { withBefore } from './with-before.ts';
+import { withBeforeOfSent } from './with-before.ts';
 import { saveBranch } from './save-branch.ts';
 import { saveSharedForm } from './save-shop.ts';
 
@@ -36,7 +36,7 @@ async function save(context: Context, caller: Caller, name: FormName, raw: unkno
   const stored = await branchOf(context, caller.branch);
   if (!stored.ok) return refusalAnswer(stored.refusal);
   // `seen` has the save refused if this is not what it replaces.
-  const logged = withBefore(form, branchForms[name].read(stored.value).settings);
+  const logged = withBeforeOfSent(form, branchForms[name].read(stored.value).settings);
   const done = isSharedForm(name)
     ? await saveSharedForm(context, caller, { name, form: logged }, ruleOfBranch)
     : await saveBranch(context, caller, name, logged, ruleOfBranch);

@@ -281,9 +281,23 @@ export async function branchesNear(
   return { places, ...words, ...(corrected === undefined ? {} : { corrected }), market: true };
 }
 
+/** The branches of a shop at its short address. */
+export async function branchesOfShop(
+  context: Context,
+  site: string,
+): Promise<CallResponse<'page/highlighted'>> {
+  const now = context.clock.now();
+  const rows = await storefront.ofShop(context.db, site);
+  return { places: rows.map((row) => cardOf(row, now)), market: true };
+}
+
 export const storefrontRoutes = {
   'page/highlighted': route(marketplaceCalls['page/highlighted'], async (context, _caller, request) =>
-    ok(await branchesNear(context, request.query, addressOf(request), request.dishes)),
+    ok(
+      request.site === undefined
+        ? await branchesNear(context, request.query, addressOf(request), request.dishes)
+        : await branchesOfShop(context, request.site),
+    ),
   ),
   'tables/by-key': route(guestTableCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);

@@ -72,6 +72,11 @@ const FOUND: Statement = {
         and ${hasWords(DISH_TEXT, '$1')}))
     order by s.doc ->> 'name', f.branch_id limit 200`,
 };
+const OF_SHOP: Statement = {
+  name: 'place.of_shop',
+  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${FROM} where ${PUBLIC} and s.site_uid = $1
+    order by f.branch_id limit 200`,
+};
 const WORDS: Statement = {
   name: 'place.words',
   text: `select distinct word from (
@@ -188,6 +193,10 @@ export const storefront = {
   ): Promise<ListedBranchRow[]> {
     const found = await db.query(FOUND, [wordsOf(query), needsConfirmed, withUnlisted]);
     return z.parse(z.array(listedSchema), found);
+  },
+  /** The public branches of a shop, in the order they were made. */
+  async ofShop(db: Queryable, site: string): Promise<ListedBranchRow[]> {
+    return z.parse(z.array(listedSchema), await db.query(OF_SHOP, [site]));
   },
   /** The dishes of these branches that have all words of the query, the first `most`, and how many there are, by branch number. */
   async dishesWith(

@@ -39,7 +39,7 @@ describe.each(pages)('the page at %s', (address, path, screen, file) => {
   });
 });
 
-it.each(['/nowhere', '/sign-in/other/step', '/orders/a/b/c/d', '/a/b/product', '/a b/c'])(
+it.each(['/no.where', '/sign-in/other/step', '/orders/a/b/c/d', '/a/b/product', '/a b/c'])(
   'is no page of the storefront: %s',
   (path) => expect(pageAt(path)).toBeUndefined(),
 );

@@ -96,6 +96,29 @@ describe('a page as first sent', () => {
     expect(JSON.parse(brought).places.length).toBeGreaterThan(0);
   });
 
+  test.each(['query', 'q'])('includes what a search found, asked by %s', async (name) => {
+    const html = await textOf(`/search?${name}=burgr`);
+    const brought = /data-of="page\/highlighted burgr">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(JSON.parse(brought)).toEqual(await (await get('/staff/api/page/highlighted?query=burgr')).json());
+  });
+
+  test('includes nothing found by words that are no search', async () => {
+    expect(await textOf('/search?query=%00')).not.toContain('first-answer');
+  });
+
+  test('leads from the short address of a shop to its branches, or its only one', async () => {
+    const [, site = '', sid = ''] = menu.page.split('/');
+    const brought = /data-of="page\/highlighted \/[^"]*">([^<]*)</.exec(await textOf(`/${site}`))?.[1] ?? '';
+    expect(JSON.parse(brought)).toEqual(await (await get(`/staff/api/page/highlighted?site=${site}`)).json());
+    expect(JSON.parse(brought).places.length).toBeGreaterThan(1);
+    expect((await get(`/${site.toUpperCase()}`)).headers.get('location')).toBe(`/${site}`);
+    const text = `update branch set doc = doc || '{"unopened": true}' where sid <> $1`;
+    await world.database.db.query({ name: 't.unopened', text }, [sid]);
+    const moved = await get(`/${site}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, menu.page]);
+    expect((await get('/no-such-shop')).status).toBe(404);
+  });
+
   test('includes no data in the checkout', async () => {
     const checkout = await textOf('/checkout');
     expect(checkout).toContain('/assets/checkout-1.js');
@@ -139,6 +162,13 @@ test('preloads the scripts of a page that was not rendered', async () => {
   });
   for (const page of [empty, inWords])
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
+});
+
+test('tells a visitor without scripts nothing of ordering where there is no page', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const words = { ...WORDS, withoutScripts: '' };
+  const page = withHead(html, MISSING, '', [], { html: '<b>none</b>', language: 'es', words });
+  expect(page).not.toContain('<noscript><p');
 });
 
 test('tells a visitor without scripts what does not work, before the page', async () => {

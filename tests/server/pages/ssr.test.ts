@@ -46,13 +46,15 @@ it('renders once per menu and language', async () => {
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 4');
   expect(await draw('/a/b', head({ broken: true }), 'en')).toBeUndefined();
   expect(await drawing('/a', MISSING, 'tr')).toEqual({
-    html: '',
+    html: '/404 skeleton tr 6',
     language: 'tr',
     words: { title: 'title tr 404', description: '', withoutScripts: '' },
   });
   const waiting: PageHead = { ...MISSING, status: 200, screen: 'order-page' };
-  expect(await draw('/order-placed/first', waiting, 'en')).toBe('/order-placed/:sid skeleton en 6');
-  expect(await draw('/order-placed/second', waiting, 'en')).toBe('/order-placed/:sid skeleton en 6');
+  expect(await draw('/order-placed/first', waiting, 'en')).toBe('/order-placed/:sid skeleton en 7');
+  expect(await draw('/order-placed/second', waiting, 'en')).toBe('/order-placed/:sid skeleton en 7');
+  const found: PageHead = { ...head({ dish: 'soup' }), screen: 'search-page', search: '?query=soup' };
+  expect(await draw('/search', found, 'en')).toBe('/search?query=soup soup en 8');
   const without = createPageRenderer('/nonexistent/page', world.context);
   expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBeUndefined();
   await world.drop();

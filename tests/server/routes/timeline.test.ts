@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Branch } from '#domain/shops/branch.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { addDays, localClock } from '#domain/time.ts';
 import { aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -66,6 +67,27 @@ it('tells what a saved form changed, of one person and one day', async () => {
   const today = localClock(world.clock.now(), world.branch.timezone).day;
   expect(await listed({ day: today })).toEqual(both);
   expect(await listed({ day: addDays(today, -1) })).toEqual([]);
+});
+
+it('lists nothing that a form left out, and puts a break back by sending none', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const { settings } = (await world.call('GET settings/status', token, scope)).body;
+  const { opening_hours, delivery_hours, special_days, day_starts } = settings;
+  const hours = { opening_hours, delivery_hours, special_days, day_starts };
+  const opening_breaks = [['15:00', '18:00'], null, null, null, null, null, null];
+  const saved = { ...scope, ...hours, opening_breaks, seen: markOf(hours) };
+  expect((await world.call('settings/status', token, saved)).status).toBe(200);
+  const { entries } = (await world.call('timeline', token, { ...scope, kind: 'settings/status' })).body;
+  expect(entries[0].changed).toEqual([
+    { field: 'opening_breaks', from: null, to: JSON.stringify(opening_breaks) },
+  ]);
+  const now = (await world.call('GET settings/status', token, scope)).body;
+  expect(now.settings.opening_breaks).toEqual(opening_breaks);
+  const back = { ...scope, ...now.settings, opening_breaks: null, seen: now.seen };
+  expect((await world.call('settings/status', token, back)).body.settings).not.toHaveProperty(
+    'opening_breaks',
+  );
 });
 
 it('refuses a day that does not exist', async () => {

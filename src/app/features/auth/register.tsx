@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
 import { ok } from '#domain/result.ts';
 import { currencyOfCountry } from '#domain/shops/countries.data.ts';
+import { timezonesOf } from '#domain/shops/timezones.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
@@ -21,12 +22,14 @@ import { Invitation } from './invitation.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
-/** Defaults: the country of the site, else by the browser's language; the time zone by its clock. */
+/** Defaults: the country of the site, else by the browser's language; the time zone by its clock, if that country has it. */
 function guess(siteCountry: string): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
   const region = siteCountry === '' ? (new Intl.Locale(navigator.language).region ?? '') : siteCountry;
   const currency = currencyOfCountry.get(region) ?? '';
-  const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { country: currency === '' ? '' : region, currency, timezone };
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+  const country = currency === '' ? '' : region;
+  const own = timezonesOf(country);
+  return { country, currency, timezone: own.includes(here) ? here : (own[0] ?? here) };
 }
 
 const BLANK_FORM = {
@@ -42,13 +45,17 @@ const BLANK_FORM = {
 
 const SUGGESTED = ['username', 'country', 'currency', 'timezone'] as const;
 
+/** The city of the time zone, where the country has several. */
+const zoneInWords = (country: string, timezone: string): string =>
+  timezonesOf(country).length > 1 ? (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ') : '';
+
 /** What follows from the restaurant's name and from this device, in one line until the person changes it. */
 function Suggested({ form }: { form: Form<NewOwner, NewOwner> }) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isOpened, setOpened] = useState(false);
   const { values, errorOf } = form;
-  const { username, country, currency } = values;
+  const { username, country, currency, timezone } = values;
   const hasError = SUGGESTED.some((field) => errorOf(field) !== undefined);
   // Stays open once the error is corrected.
   if (hasError && !isOpened) setOpened(true);
@@ -60,7 +67,11 @@ function Suggested({ form }: { form: Form<NewOwner, NewOwner> }) {
     const region = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
     return (
       <p className={css.suggested}>
-        <span>{[...(username === '' ? [] : [`/${username}`]), region, currency].join(' · ')}</span>
+        <span>
+          {[`/${username}`, region, currency, zoneInWords(country, timezone)]
+            .filter((one) => one !== '' && one !== '/')
+            .join(' · ')}
+        </span>
         <Button
           variant="quiet"
           aria-label={t`Change user name, country or currency`}

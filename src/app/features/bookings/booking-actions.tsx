@@ -14,7 +14,7 @@ import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useBookingLabels } from './booking-labels.ts';
+import { useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import { BookingOrders } from './booking-orders.tsx';
 import { TableChoice } from './table-choice.tsx';
 

@@ -22,7 +22,7 @@ import { useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useDayHeading } from '../../parts/rendering/use-day-heading.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
+import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import css from './bookings.module.css';
 
 interface ListProps {

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { BOOKING_TONE, useBookingLabels } from './booking-labels.ts';
+import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import css from './day.module.css';
 
 /** Width of a quarter hour and height of a lane, in rem. */

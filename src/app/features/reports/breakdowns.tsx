@@ -6,7 +6,7 @@ import { cellsInOrder } from './cells-in-order.ts';
 import { MostViewed } from './most-viewed.tsx';
 import { NOT_PAID_YET, paymentRows } from './not-paid-yet.ts';
 import { Punctuality } from './punctuality.tsx';
-import type { Report } from './sales-report.tsx';
+import type { Report } from './merge-reports.ts';
 import { UnpaidBills } from './unpaid-bills.tsx';
 import { useMeasures } from './use-measures.ts';
 import { useReportNames } from './use-report-names.ts';
@@ -29,6 +29,17 @@ export function Breakdowns({ report }: { report: Report }) {
   };
   return (
     <div className={css.pair}>
+      {report.branches.length === 0 ? null : (
+        <Breakdown
+          title={t`By branch`}
+          rows={report.branches}
+          nameHeader={t`Branch`}
+          name={(cell) => cell.label}
+          measures={[orders, sales]}
+          fileName={file('branches')}
+          {...common}
+        />
+      )}
       <Breakdown
         title={t`By product`}
         rows={by.product}
@@ -107,7 +118,7 @@ export function Breakdowns({ report }: { report: Report }) {
         fileName={file('tax')}
       />
       <Punctuality report={report} fileName={file} />
-      <MostViewed range={{ from, to }} />
+      {report.branches.length === 0 ? <MostViewed range={{ from, to }} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportCell } from '#domain/reports/day-report.ts';
-import type { Report } from './sales-report.tsx';
+import type { Report } from './merge-reports.ts';
 
 /** Never the name of a payment method. */
 export const NOT_PAID_YET = 'not-paid-yet';

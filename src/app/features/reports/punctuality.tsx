@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReportCell, STEP_MINUTES } from '#domain/reports/day-report.ts';
 import { Breakdown } from './breakdown.tsx';
 import { cellsInOrder } from './cells-in-order.ts';
-import type { Report } from './sales-report.tsx';
+import type { Report } from './merge-reports.ts';
 import { useMeasures } from './use-measures.ts';
 
 interface PunctualityProps {

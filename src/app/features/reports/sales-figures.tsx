@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { ReportCell } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { timesOf } from './times-report.ts';
-import type { Report } from './sales-report.tsx';
+import type { Report } from './merge-reports.ts';
 import css from './reports.module.css';
 
 /** The key figures, with promised against actual times. */

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateRangeField } from '#ui/date-range-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import type { CallResponse } from '#contract/calls.ts';
 import { addDays, businessDay } from '#domain/time.ts';
 import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
-import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import {
   type BucketSize,
@@ -31,6 +30,8 @@ import {
   rangePresets,
   usualBucket,
 } from './report-range.ts';
+import type { Report } from './merge-reports.ts';
+import { useReportBranches, useReports } from './use-reports.ts';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -38,10 +39,12 @@ import { SalesFigures } from './sales-figures.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
 
-export type Report = CallResponse<'report/order'>;
-
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 const HOURS = 24;
+
+/** In the address: the sales of all branches, or of the one it names. */
+const ALL = 'all';
+const ONE = 'one';
 
 /** Sales of a range of days: figures, charts, tables. The range is in the address. */
 export function SalesReport() {
@@ -60,6 +63,7 @@ export function SalesReport() {
 function RangedReport() {
   const { t } = useLingui();
   const { branch } = useWorkplace();
+  const hasSeveral = useReportBranches().length > 1;
   const startsAt = useRow('branch', branch.sid)?.day_starts;
   const today = businessDay(serverNow(), branch.timezone, startsAt);
   const [parameters, setParameters] = useSearchParams();
@@ -67,9 +71,10 @@ function RangedReport() {
   const from = dayOf(parameters.get('start_time')) ?? standard.from;
   const to = dayOf(parameters.get('end_time')) ?? standard.to;
   const range = { from, to };
-  const { answer, again } = usePolledCall('report/order', { start_time: from, end_time: to });
-  const show = (next: Range) =>
-    setParameters({ start_time: next.from, end_time: next.to }, { replace: true });
+  const isAll = parameters.get('branches') === ALL && hasSeveral;
+  const { answer, again } = useReports(range, isAll);
+  const show = ({ from: start_time, to: end_time }: Range, isOfAll = isAll) =>
+    setParameters({ start_time, end_time, ...(isOfAll ? { branches: ALL } : {}) }, { replace: true });
   const names = {
     today: t`Today`,
     yesterday: t`Yesterday`,
@@ -78,12 +83,24 @@ function RangedReport() {
     year: t`1 year`,
   };
   const preset = presetOf(range, today);
-  const report = answer?.ok === true ? answer.value : undefined;
+  const reports = answer?.ok === true ? answer.value : [];
+  const sold = reports.filter(({ days, by }) => days.length + by.canceled.length > 0);
   return (
     <>
-      <PrintHead title={t`Sales`} range={range} />
+      <PrintHead title={t`Sales`} range={range} isAll={isAll} />
       <div data-print="never">
         <Cluster gap={4} align="end">
+          {hasSeveral ? (
+            <Select
+              label={t`Branch`}
+              value={isAll ? ALL : ONE}
+              onChange={(id) => show(range, id === ALL)}
+              options={[
+                { id: ONE, label: branch.name },
+                { id: ALL, label: t`All branches` },
+              ]}
+            />
+          ) : null}
           <div className={css.presets}>
             <SegmentedControl
               label={t`Days`}
@@ -106,7 +123,7 @@ function RangedReport() {
           <Button variant="quiet" icon="sync" onPress={again}>
             <Trans>Refresh</Trans>
           </Button>
-          {report === undefined ? null : <PrintButton />}
+          {reports.length === 0 ? null : <PrintButton />}
         </Cluster>
       </div>
       {answer === undefined ? (
@@ -115,10 +132,15 @@ function RangedReport() {
         <RefusalState refusal={answer.refusal} onRetry={again}>
           <Trans>Reports need a connection.</Trans>
         </RefusalState>
-      ) : report === undefined || report.days.length + report.by.canceled.length === 0 ? (
+      ) : sold.length === 0 ? (
         <EmptyState icon="chart" title={t`No sales in this period`} />
       ) : (
-        <ShownReport report={report} />
+        sold.map((report) => (
+          <Fragment key={report.currency}>
+            {sold.length > 1 ? <h2>{t`Sales in ${report.currency}`}</h2> : null}
+            <ShownReport report={report} isAll={isAll} />
+          </Fragment>
+        ))
       )}
     </>
   );
@@ -194,7 +216,7 @@ function SalesChart(props: ShownProps) {
 }
 
 /** A report and, if asked for, the one of the period before. */
-function ShownReport({ report }: { report: Report }) {
+function ShownReport({ report, isAll }: { report: Report; isAll: boolean }) {
   const { t } = useLingui();
   const [compares, setCompares] = useState(false);
   const isDay = report.start_time === report.end_time;
@@ -205,15 +227,16 @@ function ShownReport({ report }: { report: Report }) {
           {isDay ? t`Compare with the same day last week` : t`Compare with the period before`}
         </Switch>
       </div>
-      {compares ? <ComparedReport report={report} /> : <ReportBody report={report} />}
+      {compares ? <ComparedReport report={report} isAll={isAll} /> : <ReportBody report={report} />}
     </>
   );
 }
 
-function ComparedReport({ report }: { report: Report }) {
+function ComparedReport({ report, isAll }: { report: Report; isAll: boolean }) {
   const { from, to } = rangeBefore({ from: report.start_time, to: report.end_time });
-  const { answer } = usePolledCall('report/order', { start_time: from, end_time: to });
-  return <ReportBody report={report} before={answer?.ok === true ? answer.value : undefined} />;
+  const { answer } = useReports({ from, to }, isAll);
+  const reports = answer?.ok === true ? answer.value : [];
+  return <ReportBody report={report} before={reports.find(({ currency }) => currency === report.currency)} />;
 }
 
 function ReportBody({ report, before }: ShownProps) {

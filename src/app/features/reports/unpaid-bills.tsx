@@ -4,7 +4,7 @@ import type { UnpaidClosing } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Breakdown, type Measure } from './breakdown.tsx';
-import type { Report } from './sales-report.tsx';
+import type { Report } from './merge-reports.ts';
 
 /** Bills of parties that left without paying. */
 export function UnpaidBills({ report, fileName }: { report: Report; fileName: string }) {

@@ -7,9 +7,14 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
+    // A preview without a dialog changes the medium alone.
+    const paper = matchMedia('print');
+    const follow = () => setPrinting(paper.matches);
+    paper.addEventListener('change', follow);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
+      paper.removeEventListener('change', follow);
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
     };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { markOf } from '#domain/row-mark.ts';
+import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,6 +29,8 @@ export function HoursSettings() {
   );
 }
 
+const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
+
 /** Hours at which the business day may start. */
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
@@ -46,12 +49,16 @@ function Hours({ branch }: { branch: Branch }) {
       <Week
         title={t`Open`}
         hours={form.values.opening_hours}
+        breaks={form.values.opening_breaks ?? NO_BREAKS}
         onChange={(hours) => form.change({ opening_hours: hours })}
+        onBreaks={(breaks) => form.change({ opening_breaks: breaks })}
       />
       <Week
         title={t`Delivery hours`}
         hours={form.values.delivery_hours}
+        breaks={form.values.delivery_breaks ?? NO_BREAKS}
         onChange={(hours) => form.change({ delivery_hours: hours })}
+        onBreaks={(breaks) => form.change({ delivery_breaks: breaks })}
       />
       <SpecialDays
         days={form.values.special_days}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
+import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
 import css from './settings.module.css';
 
@@ -10,11 +11,16 @@ import css from './settings.module.css';
 export function Week({
   title,
   hours,
+  breaks,
   onChange,
+  onBreaks,
 }: {
   title: string;
   hours: WeekHours;
+  /** The breaks between two services; absent: they are not asked here. */
+  breaks?: WeekHours;
   onChange: (hours: WeekHours) => void;
+  onBreaks?: (breaks: WeekHours) => void;
 }) {
   const { t } = useLingui();
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
@@ -43,10 +49,21 @@ export function Week({
                 variant="quiet"
                 icon="copy"
                 aria-label={t`Copy ${day} to all days`}
-                onPress={() => onChange(hours.map(() => pair))}
+                onPress={() => {
+                  onChange(hours.map(() => pair));
+                  onBreaks?.(hours.map(() => breaks?.[at] ?? null));
+                }}
               >
                 <Trans>Copy to all days</Trans>
               </Button>
+              {pair === null || breaks === undefined || onBreaks === undefined ? null : (
+                <DayBreak
+                  day={day}
+                  hours={pair}
+                  pause={breaks[at] ?? null}
+                  onChange={(next) => onBreaks(breaks.map((one, index) => (index === at ? next : one)))}
+                />
+              )}
             </div>
           );
         })}

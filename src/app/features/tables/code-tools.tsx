@@ -47,7 +47,7 @@ export function CodeTools({ table }: { table: Table }) {
           ))}
           {isManager(actor) ? (
             <Button variant="quiet" onPress={() => setAsking(true)}>
-              {t`New code`}
+              {t`Replace code`}
             </Button>
           ) : null}
         </Stack>

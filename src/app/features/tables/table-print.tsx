@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isManager } from '#domain/roles.ts';
 import { tableLinks } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
@@ -49,13 +51,13 @@ export function TablePrint() {
         <Button icon="printer" variant="primary" onPress={() => window.print()}>
           {t`Print`}
         </Button>
-        <p>{t`Print once: the code stays valid for every party. If it must not be used any more, give its table a new code.`}</p>
+        <p>{t`Print once: the code stays valid for every party. If it must not be used any more, choose “Replace code” on it.`}</p>
       </div>
       <ul className={css.sheet}>
         {shown.flatMap((table) =>
           tableLinks(table, location.origin).map(({ part, href }) => (
             <li key={href} className={css.card}>
-              <CodeCard table={table} part={part} href={href} />
+              <CodeCard table={table} part={part} href={href} isAlone={one !== undefined} />
             </li>
           )),
         )}
@@ -65,9 +67,17 @@ export function TablePrint() {
   );
 }
 
-function CodeCard({ table, part, href }: { table: Table; part: number | null; href: string }) {
+interface CodeCardProps {
+  table: Table;
+  part: number | null;
+  href: string;
+  /** The only table on the page. */
+  isAlone: boolean;
+}
+
+function CodeCard({ table, part, href, isAlone }: CodeCardProps) {
   const { t } = useLingui();
-  const { shop } = useWorkplace();
+  const { shop, actor, path } = useWorkplace();
   const hall = useRow('hall', table.hall);
   const code = useMemo(() => qrCode(href), [href]);
   const title = part === null ? table.name : t`${table.name}, part ${part}`;
@@ -93,6 +103,11 @@ function CodeCard({ table, part, href }: { table: Table; part: number | null; hr
         <Button aria-label={t`Save code for ${title} as picture`} onPress={save}>
           {t`Save as picture`}
         </Button>
+        {isAlone || !isManager(actor) ? null : (
+          <Link href={`${path}/tables/table-print/${table.sid}`} variant="quiet">
+            {t`Replace code`}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -26,6 +26,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
+import { PutBack } from './put-back.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
@@ -106,7 +107,11 @@ function Log() {
       {found === undefined ? (
         <Skeleton height="420px" />
       ) : (
-        <Entries entries={found.entries} onPerson={(id) => ask({ person: id })} />
+        <Entries
+          entries={found.entries}
+          onPerson={(id) => ask({ person: id })}
+          onChanged={() => void load()}
+        />
       )}
       {found === undefined || found.pages < 2 ? null : (
         <Pagination
@@ -155,9 +160,11 @@ function KindFilter({ value, onChange }: KindFilterProps) {
 interface EntriesProps {
   entries: readonly TimelineEntry[];
   onPerson: (id: string) => void;
+  /** Settings were put back. */
+  onChanged: () => void;
 }
 
-function Entries({ entries, onPerson }: EntriesProps) {
+function Entries({ entries, onPerson, onChanged }: EntriesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -196,6 +203,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
                 <ChangedValues changed={entry.changed} />
+                <PutBack entry={entry} onDone={onChanged} />
               </div>
             );
           },
@@ -206,7 +214,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
           cell: ({ by, username, person, approved_by: manager }) => {
             const name = username === '' ? by || t`Guest` : `${by} (${username})`;
             return (
-              <>
+              <div className={css.who}>
                 {person === '' ? (
                   name
                 ) : (
@@ -219,7 +227,7 @@ function Entries({ entries, onPerson }: EntriesProps) {
                   </TapButton>
                 )}
                 {manager === '' ? null : <p>{t`approved by ${manager}`}</p>}
-              </>
+              </div>
             );
           },
         },

@@ -13,6 +13,9 @@ import { useStepTexts } from './guide-texts.ts';
 import { addressOfStep } from './step-address.ts';
 import css from './guide.module.css';
 
+/** Without products and a payment method an open branch sells nothing, and its first hours are only a suggestion. */
+const BEFORE_ORDERS: ReadonlySet<WizardStep> = new Set(['opening-hours', 'payments', 'products']);
+
 /** The end of the setup guide: what is needed to open, what can be done later, and the switch that opens the branch. */
 export function GuideThanks() {
   const { path, branch } = useWorkplace();
@@ -23,7 +26,9 @@ export function GuideThanks() {
   const needs = settings === undefined ? [] : missingNeeds(settings);
   const isNeeded = (step: WizardStep) =>
     (step === 'location' && needs.includes('address')) || (step === 'tax' && needs.includes('tax'));
-  const open = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks' && !isNeeded(step));
+  const left = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks' && !isNeeded(step));
+  const first = left.filter(({ step }) => BEFORE_ORDERS.has(step));
+  const open = left.filter(({ step }) => !BEFORE_ORDERS.has(step));
   return (
     <Stack gap={4}>
       {needs.length === 0 ? null : (
@@ -31,15 +36,29 @@ export function GuideThanks() {
           <OpeningNeedsList needs={needs} />
         </Card>
       )}
+      {first.length === 0 ? null : (
+        <Card tone="warn">
+          <Stack gap={2} align="start">
+            <p>
+              <Trans>Do these before you open:</Trans>
+            </p>
+            {first.map(({ step }) => (
+              <Link key={step} href={addressOfStep(path, step)} variant="secondary">
+                {texts[step].title}
+              </Link>
+            ))}
+          </Stack>
+        </Card>
+      )}
       <div className={css.thanks} role="status">
-        {open.length === 0 && needs.length === 0 ? (
+        {left.length === 0 && needs.length === 0 ? (
           <p>
             <Trans>Thank you! Everything is set up.</Trans>
           </p>
         ) : open.length === 0 ? null : (
           <>
             <p>
-              {needs.length > 0 ? (
+              {needs.length > 0 || first.length > 0 ? (
                 <Trans>These steps can wait until later:</Trans>
               ) : (
                 <Trans>You can open the branch now and finish these steps later:</Trans>

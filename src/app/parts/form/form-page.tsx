@@ -48,8 +48,6 @@ export function FormPage<T, R, A>({
   const [isSaved, setSaved] = useState(false);
   const { save: saveAndTell } = useFormSave(form, said);
   const kind = log === undefined ? undefined : { kind: log };
-  // While something is to be saved, the bar of a phone has room for that alone.
-  const changes = frame === null && kind !== undefined && !form.isDirty ? <ChangesLink {...kind} /> : null;
   useSaveAgain(form, () => saveAndTell(saveOver, saved));
   const guard = useLeaveGuard(form.isDirty && !form.isPending, form.discard);
 
@@ -81,14 +79,18 @@ export function FormPage<T, R, A>({
         </div>
       ) : null}
       <div className={css.cards}>{children}</div>
+      {frame === null && kind !== undefined ? (
+        <div>
+          <ChangesLink {...kind} />
+        </div>
+      ) : null}
       <div className={css.foot}>
         <span role="status" className={css.state}>
           {form.isDirty ? <Trans>Not saved yet</Trans> : isSaved ? <Trans>Saved</Trans> : null}
         </span>
-        {frame === null && aside === undefined && changes === null ? null : (
+        {frame === null && aside === undefined ? null : (
           <div className={css.extra}>
             {aside}
-            {changes}
             {frame?.aside}
           </div>
         )}

@@ -61,6 +61,11 @@ export function RegionFields({
         <FieldAnchor name="timezone">
           <Select
             label={t`Time zone`}
+            description={
+              timezonesOf(value.country).length > 1
+                ? t`This country has several time zones. Is this the one of your restaurant?`
+                : undefined
+            }
             options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
             value={value.timezone}
             error={errorOf('timezone')}

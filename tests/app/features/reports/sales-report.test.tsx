@@ -65,6 +65,27 @@ it('prints the restaurant, the branch, the days and all rows, without controls',
   expect(products()).toHaveLength(12);
 });
 
+it('adds up all branches, and lists what each of them sold', async () => {
+  renderAt(<SalesReport />, {
+    branch: { name: 'Old Harbour' },
+    hasOther: true,
+    url: '/?start_time=2026-11-21&end_time=2026-11-27&branches=all',
+  });
+  const branches = await screen.findByRole('table', { name: 'By branch' });
+  const names = within(branches).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Old Harbour', 'Riverside']);
+  expect(screen.getAllByText('€200.00').length).toBeGreaterThan(0);
+  const products = within(screen.getByRole('table', { name: 'By product' }));
+  expect(products.getAllByRole('rowheader')[0]?.textContent).toBe('Dish 0');
+  expect(screen.getByRole('button', { name: /Branch$/ }).textContent).toMatch(/All branches/);
+});
+
+it('offers no choice of branches where there is one', async () => {
+  open();
+  await screen.findByRole('table', { name: 'By product' });
+  expect(screen.queryByRole('button', { name: /Branch$/ })).toBeNull();
+});
+
 it('lists what is not paid yet, so that payment methods add up to the sales', async () => {
   open();
   const methods = await screen.findByRole('table', { name: 'By payment method' });

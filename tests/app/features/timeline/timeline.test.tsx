@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '#ui/notices.tsx';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { RowChange } from '#domain/rows.ts';
@@ -59,6 +60,54 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('a change of settings', () => {
+  const saved: any[] = [];
+  let isChangedAgain: boolean;
+  beforeEach(() => {
+    saved.length = 0;
+    isChangedAgain = false;
+    const other = globalThis.fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (!request.url.includes('settings/region')) return other(request);
+      if (request.method === 'GET')
+        return Response.json({
+          settings: { country: 'PT', currency: 'EUR', timezone: isChangedAgain ? 'UTC' : 'Europe/Madrid' },
+          seen: 'mark',
+        });
+      saved.push(await request.json());
+      return Response.json({ settings: {}, seen: 'mark' });
+    });
+    const changed = [{ field: 'timezone', from: '"Europe/Lisbon"', to: '"Europe/Madrid"' }];
+    entries = [{ ...entry('settings/region', 'Kenan', {}), changed }];
+  });
+
+  it('is put back with the values from before', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ timezone: 'Europe/Lisbon', currency: 'EUR', seen: 'mark' });
+  });
+
+  it('is not put back once it was changed again', async () => {
+    isChangedAgain = true;
+    const said = vi.spyOn(notices, 'error');
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Not put back/)));
+    expect(saved).toEqual([]);
+  });
+
+  it('offers nothing where a value was cut off', async () => {
+    entries = entries.map((one) => ({
+      ...one,
+      changed: [{ field: 'timezone', from: '"Euro', to: '"UTC"' }],
+    }));
+    open();
+    await screen.findByText('Kenan (kenan)');
+    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  });
 });
 
 const open = () =>

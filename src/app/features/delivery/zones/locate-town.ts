@@ -1,11 +1,16 @@
 import { mapCalls } from '#contract/map.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 
-/** The center of a town, in this country first; undefined: the server does not know it. */
-export async function locateTown(name: string, country: string, near: LatLng): Promise<LatLng | undefined> {
+/** What the server finds first by an address or the name of a town, in this country first; undefined: nothing. */
+export async function locateAddress(
+  name: string,
+  country: string,
+  near: LatLng,
+): Promise<FoundAddress | undefined> {
   const session = crypto.randomUUID();
   const found = resultOf(
     await makeCall('map/query-autocomplete', mapCalls['map/query-autocomplete'], {
@@ -21,6 +26,11 @@ export async function locateTown(name: string, country: string, near: LatLng): P
   if (best === undefined) return undefined;
   const request = { session, id: best.id };
   const answer = resultOf(await makeCall('map/address-location', mapCalls['map/address-location'], request));
-  const address = answer.ok ? answer.value.address : null;
-  return address === null ? undefined : { lat: sixDecimals(address.lat), lng: sixDecimals(address.lng) };
+  return (answer.ok ? answer.value.address : null) ?? undefined;
+}
+
+/** The center of a town; undefined: the server does not know it. */
+export async function locateTown(name: string, country: string, near: LatLng): Promise<LatLng | undefined> {
+  const found = await locateAddress(name, country, near);
+  return found && { lat: sixDecimals(found.lat), lng: sixDecimals(found.lng) };
 }

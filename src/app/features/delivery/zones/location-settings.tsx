@@ -27,6 +27,7 @@ import { placeOfZone } from '../../../parts/map/zone-place.ts';
 import { locateTown } from './locate-town.ts';
 import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
+import { PinNotice, useStalePin } from './pin-notice.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -42,6 +43,22 @@ export function LocationSettings() {
   return <WithBranch>{(branch) => <Location branch={branch} />}</WithBranch>;
 }
 
+/** What to do about a location without a pin. */
+function UnplacedHint({ hasStreets }: { hasStreets: boolean }) {
+  return (
+    <p className={css.hint}>
+      {hasStreets ? (
+        <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
+      ) : (
+        <Trans>
+          The map here shows no streets, so the address is enough: until you set the exact location, distances
+          are measured from the center of the city.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -55,6 +72,7 @@ function Location({ branch }: { branch: Branch }) {
     together: [['lat', 'lng']],
   });
   const [isLost, setLost] = useState(false);
+  const pin = useStalePin(form.values);
   /** The zoom for the place found last; undefined: none was searched. */
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
@@ -131,19 +149,21 @@ function Location({ branch }: { branch: Branch }) {
               <DegreesField label={t`Latitude`} {...form.field('lat')} />
               <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
-            <p className={css.hint}>
-              {hasStreets === false ? (
-                <Trans>
-                  The map here shows no streets, so the address is enough: until you set the exact location,
-                  distances are measured from the center of the city.
-                </Trans>
-              ) : (
-                <Trans>Tap the map where the branch is, or use the location of this device.</Trans>
-              )}
-            </p>
-            <Button icon="pin" onPress={() => void here()}>
-              <Trans>Use this device’s location</Trans>
-            </Button>
+            {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
+            {pin.isStale && point !== null ? (
+              <PinNotice
+                values={form.values}
+                country={branch.country}
+                near={point}
+                onMove={put}
+                onHere={() => void here()}
+                onKeep={pin.settle}
+              />
+            ) : (
+              <Button icon="pin" onPress={() => void here()}>
+                <Trans>Use this device’s location</Trans>
+              </Button>
+            )}
             {isLost ? (
               <p role="alert" className={css.error}>
                 <Trans>Your browser does not share your location.</Trans>

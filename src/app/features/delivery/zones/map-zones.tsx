@@ -168,7 +168,8 @@ interface EditorProps {
 
 function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
   const { t } = useLingui();
-  const initial: ZoneDraft = zone;
+  // A charge of 0 gives a whole ring away, so it has to be typed.
+  const initial: ZoneDraft = isNew ? { ...zone, delivery_charge: null } : zone;
   const form = useBranchForm({
     key: `zone ${zone.id}`,
     initial,

@@ -110,7 +110,8 @@ interface EditorProps {
 
 function Editor({ branch, zone, isNew, onClose }: EditorProps) {
   const callBranch = useCall();
-  const initial: Draft = zone;
+  // Free delivery has to be typed.
+  const initial: Draft = isNew ? { ...zone, delivery_charge: null } : zone;
   const mark = isNew ? '' : markOf(zone);
   const typing = useTyping(branch.country);
   const form = useBranchForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });

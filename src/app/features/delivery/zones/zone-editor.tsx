@@ -101,7 +101,12 @@ function Terms<R>({ form, currency }: { form: Form<ZoneTerms, R>; currency: stri
     <>
       <TextField label={t`Name`} {...form.field('name')} maxLength={60} />
       <div className={css.pair}>
-        <MoneyField label={t`Delivery charge`} currency={currency} {...form.field('delivery_charge')} />
+        <MoneyField
+          label={t`Delivery charge`}
+          description={t`0 for free delivery`}
+          currency={currency}
+          {...form.field('delivery_charge')}
+        />
         <MoneyField label={t`Minimum order`} currency={currency} {...form.field('min_order')} />
         <NumberField
           label={t`Delivery time (minutes)`}

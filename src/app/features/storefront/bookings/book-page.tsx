@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { bookingCalls } from '#contract/bookings.ts';
-import { seatsSchema } from '#domain/bookings/booking.ts';
+import { NO_SHOW_AFTER_MS, seatsSchema } from '#domain/bookings/booking.ts';
 import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
 import { cookingDay, offers } from '#domain/cart/slots.ts';
 import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
@@ -29,7 +29,6 @@ import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
-import { BookedTables } from './booked-tables.tsx';
 import css from './book-page.module.css';
 
 const DEFAULT_SEATS = 2;
@@ -63,8 +62,8 @@ export function BookPage() {
       {asked === undefined ? (
         offers(branch, 'book') ? (
           <>
+            <OpenBookings site={site} place={place} />
             <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
-            <BookedTables />
           </>
         ) : (
           <EmptyState icon="table" title={t`This restaurant takes no bookings online`}>
@@ -75,6 +74,21 @@ export function BookPage() {
         <BookedTable asked={asked} isPage />
       )}
     </>
+  );
+}
+
+/** The tables this device has booked here, as long as they are to come: another form would not tell of them. */
+function OpenBookings({ site, place }: { site: string; place: string }) {
+  const [since] = useState(() => serverNow() - NO_SHOW_AFTER_MS);
+  const asked = useAskedBookings().filter(
+    (one) => one.site === site && one.place === place && one.time > since,
+  );
+  return asked.length === 0 ? null : (
+    <div className={css.open}>
+      {asked.map((one) => (
+        <BookedTable key={one.sid} asked={one} isOpenOnly />
+      ))}
+    </div>
   );
 }
 

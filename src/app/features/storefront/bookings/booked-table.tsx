@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { bookingCalls } from '#contract/bookings.ts';
 import { type Booking, type BookingStatus, isOver } from '#domain/bookings/booking.ts';
+import { calendarEvent } from '#domain/bookings/calendar-event.ts';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
+import { saveFile } from '../../../device/save-file.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { BOOKING_TONE, useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -46,7 +50,7 @@ function useBooking({ shop, branch, sid, key }: AskedBooking) {
 function useStateText(): (status: BookingStatus) => string {
   const { t } = useLingui();
   const texts: Record<BookingStatus, string> = {
-    PENDING: t`The restaurant confirms your table first.`,
+    PENDING: t`We’ve sent your request.`,
     APPROVED: t`Your table is confirmed.`,
     CANCELED: t`This booking was cancelled.`,
     ARRIVED: t`You are here. Enjoy your meal!`,
@@ -60,10 +64,12 @@ interface BookedTableProps {
   asked: AskedBooking;
   /** Heading of its own page. */
   isPage?: boolean;
+  /** Not shown once it is over. */
+  isOpenOnly?: boolean;
 }
 
 /** A table that was asked for: when, for how many, where, and its state. */
-export function BookedTable({ asked, isPage = false }: BookedTableProps) {
+export function BookedTable({ asked, isPage = false, isOpenOnly = false }: BookedTableProps) {
   const { menu } = useMenu(asked.site, asked.place);
   const { booking, refusal, ask } = useBooking(asked);
   if (menu === undefined || booking === undefined)
@@ -72,7 +78,17 @@ export function BookedTable({ asked, isPage = false }: BookedTableProps) {
     ) : (
       <RefusalState refusal={refusal} onRetry={() => void ask()} />
     );
-  return <BookingCard asked={asked} booking={booking} branch={menu.branch} isPage={isPage} onChanged={ask} />;
+  if (isOpenOnly && isOver(booking.status)) return null;
+  return (
+    <BookingCard
+      asked={asked}
+      booking={booking}
+      branch={menu.branch}
+      isPage={isPage}
+      isOpenOnly={isOpenOnly}
+      onChanged={ask}
+    />
+  );
 }
 
 interface BookingCardProps extends BookedTableProps {
@@ -81,11 +97,12 @@ interface BookingCardProps extends BookedTableProps {
   onChanged: () => Promise<void>;
 }
 
-function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardProps) {
+function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: BookingCardProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalNotice = useRefusalNotice();
   const stateText = useStateText();
+  const labels = useBookingLabels();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const { status, seats, name } = booking;
@@ -104,7 +121,17 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
     setPending(false);
   }
 
-  const Heading = isPage ? 'h1' : 'h3';
+  function addToCalendar(): void {
+    const title = t`Table at ${branch.shop.name} · ${branch.name}`;
+    const description = [when, booking.name, branch.phone, booking.note]
+      .filter((one) => one !== '')
+      .join('\n');
+    const url = new URL(`/${asked.site}/${asked.place}`, location.href).href;
+    const file = calendarEvent(booking, { title, address: branch.address, description, url });
+    saveFile(`${asked.site}-${asked.place}.ics`, file, 'text/calendar;charset=utf-8');
+  }
+
+  const Heading = isPage ? 'h1' : isOpenOnly ? 'h2' : 'h3';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // It replaces the form, whose button had the focus.
@@ -115,6 +142,12 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
       <Heading ref={heading} tabIndex={-1}>
         {stateText(status)}
       </Heading>
+      {isOver(status) ? null : (
+        <p className={css.state}>
+          <Badge tone={BOOKING_TONE[status]}>{labels.status(status)}</Badge>
+          {status === 'PENDING' ? <Trans>The restaurant confirms your table first.</Trans> : null}
+        </p>
+      )}
       <p>
         <b>{when}</b>
       </p>
@@ -142,6 +175,9 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
       {status === 'PENDING' || status === 'APPROVED' ? (
         <div className={css.deeds}>
           <CallLink phone={branch.phone} />
+          <Button icon="calendar" onPress={addToCalendar}>
+            <Trans>Add to calendar</Trans>
+          </Button>
           <Button isPending={isPending} onPress={() => setAsking(true)}>
             <Trans>Cancel booking</Trans>
           </Button>
@@ -149,9 +185,9 @@ function BookingCard({ asked, booking, branch, isPage, onChanged }: BookingCardP
       ) : null}
       {isPage ? (
         <p>
-          <Link to="/orders">
-            <Trans>Your orders</Trans>
-          </Link>
+          <Trans>
+            You find it under <Link to="/orders">Orders</Link>, “Your tables”.
+          </Trans>
         </p>
       ) : null}
       <ConfirmDialog

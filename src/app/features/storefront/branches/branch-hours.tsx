@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hoursOfDays } from '#domain/shops/opening-hours.ts';
+import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
 import { addDays, instantOf, localClock } from '#domain/time.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -17,12 +17,13 @@ export function BranchHours({ branch }: { branch: PublicBranch }) {
   const format = useFormat();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { opening_hours: hours, timezone, address, lat, lng } = branch;
-  const special = hoursOfDays(branch, 'opening');
+  const differing = hoursOfDays(branch, 'opening');
   const { day: today, weekday } = localClock(now, timezone);
   const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => {
     const day = addDays(today, ahead);
-    const pair = special.has(day) ? special.get(day) : hours[(weekday + ahead) % 7];
-    return { day, open: pair == null ? t`Closed` : `${pair[0]} – ${pair[1]}` };
+    const pairs = pairsOf(hours, differing, day, weekday + ahead);
+    const words = pairs.map(([from, until]) => `${from} – ${until}`).join(', ');
+    return { day, open: words === '' ? t`Closed` : words };
   });
   return (
     <section aria-label={t`Opening hours`} className={css.hours}>

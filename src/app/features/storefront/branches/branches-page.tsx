@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { marketplaceCalls } from '#contract/marketplace.ts';
+import { marketplaceCalls, searchedFor } from '#contract/marketplace.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -16,6 +16,8 @@ import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
+import type { NoPlacesProps } from './no-places.tsx';
+import type { SearchResultsProps } from './search-results.tsx';
 import { useSearchWhileTyping } from './use-search-while-typing.ts';
 import css from './branches-page.module.css';
 
@@ -27,9 +29,9 @@ const { Fetched: MenuProblem } = fetched(() =>
 /** The names of the cuisines load when asked for. */
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
-const SearchResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+const LazyResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
 
-const NoPlaces = lazyWithRetry(() => import('./no-places.tsx').then((code) => code.NoPlaces));
+const LazyNone = lazyWithRetry(() => import('./no-places.tsx').then((code) => code.NoPlaces));
 
 const LastOrders = lazyWithRetry(() => import('../orders/last-orders.tsx').then((code) => code.LastOrders));
 
@@ -49,9 +51,16 @@ type Found = { of: string; isSearch: boolean } & (Answer | { refusal: Refusal })
 const asking = marketplaceCalls['page/highlighted'];
 
 /** The answer embedded in the page. */
-function embeddedBranches(of: string): Found | undefined {
-  const answer = firstAnswer('page/highlighted', asking.response);
-  return answer && { of, isSearch: false, ...answer };
+function embeddedBranches(query: string, of: string): Found | undefined {
+  const isSearch = query !== '';
+  const answer = firstAnswer(`page/highlighted${isSearch ? ` ${query}` : ''}`, asking.response);
+  return answer && { of, isSearch, ...answer };
+}
+
+/** The parts of the search's results; loaded on demand where they are absent. */
+interface ResultParts {
+  Results?: ComponentType<SearchResultsProps>;
+  None?: ComponentType<NoPlacesProps>;
 }
 
 /** Orders are placed on other pages. */
@@ -59,10 +68,10 @@ const subscribeNever = () => () => {};
 const hasPlacedOrders = () => localStorage.getItem(PLACED_ORDERS) !== null;
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
-export function BranchesPage() {
+export function BranchesPage(parts: ResultParts) {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
-  const query = parameters.get('query') ?? '';
+  const query = searchedFor(parameters);
   const isSearch = query !== '';
   useSearchWhileTyping(query);
   const to = useDeliveryAddress();
@@ -70,7 +79,7 @@ export function BranchesPage() {
   const [round, setRound] = useState(0);
   const of = `${query} ${place} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
-    query === '' && to === null ? embeddedBranches(of) : undefined,
+    to === null ? embeddedBranches(query, of) : undefined,
   );
   const isKnown = found?.of === of;
 
@@ -114,7 +123,7 @@ export function BranchesPage() {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <Places answer={current} query={query} />
+        <Places answer={current} query={query} {...parts} />
       )}
     </>
   );
@@ -154,7 +163,11 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 }
 
 /** What was found; without a marketplace, the way to the only branch. */
-function Places({ answer: { places, market, corrected }, query }: { answer: Answer; query: string }) {
+function Places({
+  answer: { places, market, corrected },
+  query,
+  ...parts
+}: { answer: Answer; query: string } & ResultParts) {
   const { t } = useLingui();
   const [only] = places;
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
@@ -164,7 +177,7 @@ function Places({ answer: { places, market, corrected }, query }: { answer: Answ
         <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
       </EmptyState>
     );
-  return <Filtered all={places} query={query} corrected={corrected} />;
+  return <Filtered all={places} query={query} corrected={corrected} {...parts} />;
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */
@@ -172,7 +185,9 @@ function Filtered({
   all,
   query,
   corrected,
-}: { all: Answer['places']; query: string } & Pick<Answer, 'corrected'>) {
+  Results = LazyResults,
+  None = LazyNone,
+}: { all: Answer['places']; query: string } & Pick<Answer, 'corrected'> & ResultParts) {
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -183,7 +198,7 @@ function Filtered({
   if (payable.length === 0)
     return (
       <Suspense>
-        <NoPlaces currency={all.length === 0 ? null : currency} />
+        <None currency={all.length === 0 ? null : currency} />
       </Suspense>
     );
   return (
@@ -203,7 +218,7 @@ function Filtered({
       ) : null}
       {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <SearchResults places={places} query={query} corrected={corrected} />
+          <Results places={places} query={query} corrected={corrected} />
         </Suspense>
       ) : (
         <ListedBranches places={places} />

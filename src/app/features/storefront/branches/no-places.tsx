@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+export interface NoPlacesProps {
+  /** The chosen currency; null: none was chosen, or that is not the reason. */
+  currency: string | null;
+}
+
 /** Shown in place of restaurants: none was found, or none charges in the chosen currency. */
-export function NoPlaces({ currency }: { currency: string | null }) {
+export function NoPlaces({ currency }: NoPlacesProps) {
   const { t } = useLingui();
   return currency === null ? (
     <EmptyState icon="search" title={t`Nothing found`}>

@@ -5,12 +5,13 @@ import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
+import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchFacts } from './branch-facts.tsx';
 import { useBranchStatus } from './branch-status-label.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
 
-interface SearchResultsProps {
+export interface SearchResultsProps {
   places: readonly ListedBranch[];
   query: string;
   /** What was searched for instead, because nothing matches the query. */
@@ -40,7 +41,7 @@ export function SearchResults({ places, query, corrected }: SearchResultsProps) 
               </li>
             ))}
           </ul>
-          {cut.map((place) => (
+          {(isServerRendered() ? [] : cut).map((place) => (
             <Button key={`${place.site}/${place.place}`} className={css.all} onPress={() => showAll(place)}>
               {t`Show all ${place.dish_count ?? 0} dishes of ${`${place.shop_name} · ${place.name}`}`}
             </Button>

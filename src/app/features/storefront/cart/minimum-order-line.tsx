@@ -17,7 +17,9 @@ export function MinimumOrderLine({ missing, branch }: MinimumOrderLineProps) {
   const more = format.money(missing.more, branch.currency);
   return (
     <p role="status" className={css.problem}>
-      {t`Minimum order for delivery: ${least}. Add ${more} more.`}{' '}
+      {missing.isLowest
+        ? t`Minimum order for delivery: from ${least}, depending on where you are. Add at least ${more} more.`
+        : t`Minimum order for delivery: ${least}. Add ${more} more.`}{' '}
       {branch.pickup ? t`Pickup has no minimum.` : null}
     </p>
   );

@@ -1,3 +1,4 @@
+import { leastTerms } from '#domain/delivery/terms.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { sumOfItems } from '#domain/cart/price-cart.ts';
@@ -9,6 +10,8 @@ import type { Menu } from '../menu/menu-source.ts';
 export interface MissingForDelivery {
   least: Money;
   more: Money;
+  /** The address is not known yet, and other addresses may have a higher minimum. */
+  isLowest: boolean;
 }
 
 /** What a cart lacks for a delivery, before the form is filled in; pickup stays possible. */
@@ -18,7 +21,9 @@ export function missingForDelivery(
   quote: Quote | undefined,
 ): MissingForDelivery | undefined {
   if (quote === undefined || fulfillmentOfAction(quote.action) !== 'delivery') return undefined;
-  const least = termsOfOrder(order, menu)?.min_order ?? 0;
+  const known = termsOfOrder(order, menu);
+  const lowest = leastTerms(menu.branch, menu.area ?? undefined);
+  const { min_order: least } = known ?? lowest;
   const more = least - sumOfItems(quote);
-  return more > 0 ? { least, more } : undefined;
+  return more > 0 ? { least, more, isLowest: known === undefined && lowest.varies } : undefined;
 }

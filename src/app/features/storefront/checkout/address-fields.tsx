@@ -11,7 +11,7 @@ import type { Address } from '#domain/orders/order.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { useZonesToName, ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
 import { withPoint } from './with-point.ts';
 import native from '../shared/native-select.module.css';
@@ -21,8 +21,8 @@ interface AddressFieldsProps {
   order: PlaceOrder;
   menu: Menu;
   streetError: string | undefined;
-  /** Placing was tried without a part of town. */
-  isZoneMissing?: boolean;
+  /** Placing was tried without the part of town, or without city and postal code, that the zones need. */
+  isPlaceMissing?: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
@@ -37,7 +37,7 @@ export function AddressFields({
   order,
   menu,
   streetError,
-  isZoneMissing = false,
+  isPlaceMissing = false,
   onChange,
 }: AddressFieldsProps) {
   const { t } = useLingui();
@@ -52,6 +52,8 @@ export function AddressFields({
   const [found, setFound] = useState<FoundAddress>();
   const changeStreet = (street: string) =>
     onChange(street === '' ? { street, address: emptied(order.address) } : { street });
+  const zones = useZonesToName(order, menu);
+  const isNamed = zones.length > 0;
   return (
     <>
       {isMeasured ? (
@@ -66,7 +68,16 @@ export function AddressFields({
               onChange(withPoint(order, address, address));
             }}
           />
-          <PointFields order={order} menu={menu} found={found} onChange={onChange} />
+          {isNamed ? (
+            <ZoneField
+              order={order}
+              zones={zones}
+              currency={menu.branch.currency}
+              isMissing={isPlaceMissing}
+              onChange={onChange}
+            />
+          ) : null}
+          <PointFields order={order} menu={menu} found={found} isInstead={isNamed} onChange={onChange} />
         </>
       ) : (
         <TextField
@@ -89,10 +100,9 @@ export function AddressFields({
           autoComplete="address-level2"
         />
       ) : null}
-      {used === 'map' ? (
-        <ZoneField order={order} menu={menu} isMissing={isZoneMissing} onChange={onChange} />
+      {used === 'places' ? (
+        <PlaceFields address={address} menu={menu} isMissing={isPlaceMissing} onChange={change} />
       ) : null}
-      {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
       {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
     </>
   );
@@ -102,10 +112,13 @@ export function AddressFields({
 function PlaceFields({
   address,
   menu,
+  isMissing,
   onChange,
 }: {
   address: Address;
   menu: Menu;
+  /** Placing was tried without city and postal code. */
+  isMissing: boolean;
   onChange: (part: Partial<Address>) => void;
 }) {
   const { t } = useLingui();
@@ -127,6 +140,7 @@ function PlaceFields({
           name="city"
           value={city}
           options={cities}
+          isMissing={isMissing}
           onChange={(next) => onChange({ city: next, district: '', town: '' })}
         />
       ) : (
@@ -135,6 +149,7 @@ function PlaceFields({
           name="city"
           value={city}
           onChange={(next) => onChange({ city: next, district: '', town: '' })}
+          error={isMissing ? t`Enter your city` : undefined}
           maxLength={80}
           autoComplete="address-level2"
         />
@@ -176,11 +191,13 @@ interface NameSelectProps {
   name: string;
   value: string;
   options: readonly string[];
+  /** Placing was tried without it. */
+  isMissing?: boolean;
   onChange: (name: string) => void;
 }
 
 /** A native select, which phones show best. */
-function NameSelect({ label, name, value, options, onChange }: NameSelectProps) {
+function NameSelect({ label, name, value, options, isMissing = false, onChange }: NameSelectProps) {
   const { t } = useLingui();
   const known = options.find((one) => isSameName(one, value)) ?? '';
   return (
@@ -189,6 +206,7 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
       <select
         className={native.select}
         name={name}
+        aria-invalid={isMissing}
         value={known}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -199,6 +217,11 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
           </option>
         ))}
       </select>
+      {isMissing ? (
+        <span role="alert" className={css.missing}>
+          {t`Enter your city`}
+        </span>
+      ) : null}
     </label>
   );
 }

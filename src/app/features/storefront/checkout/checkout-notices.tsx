@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CheckoutState } from '#domain/cart/checkout-state.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import css from './checkout-form.module.css';
 
 /** What prevents the cart from being ordered, and what its total does not include yet. */
@@ -43,12 +44,17 @@ export function CartProblems({ state }: { state: CheckoutState }) {
 export function CheckoutRefusal({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
+  const hasStreets = useHasStreets();
 
   function words(shown: Refusal): string {
     if (shown.code === 'offline')
       return t`No connection. Nothing is lost: your order is saved here. Try again when you are online; it is placed only once.`;
     if (shown.code === 'table_key_needed')
       return t`Not ordered: the staff just closed or split the bill of this table. Please ask them for its new code and scan it; your cart and your note are kept.`;
+    if (shown.code === 'address_on_map')
+      return hasStreets === true
+        ? t`Use your location or choose your door on the map.`
+        : t`Choose your part of town or use your location.`;
     return refusalText(shown);
   }
 

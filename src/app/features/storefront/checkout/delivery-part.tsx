@@ -18,6 +18,9 @@ import css from './checkout-form.module.css';
 /** As of saved addresses. */
 const MIN_STREET = 3;
 
+/** After these codes the address says too little to know its zone. */
+const UNPLACED_CODES = new Set(['address_on_map', 'place_needed']);
+
 /** The address as one line; undefined: more has to be asked before it can be delivered to. */
 function knownAddress(order: PlaceOrder, menu: Menu): string | undefined {
   const address = deliveryAddressOf(order);
@@ -49,7 +52,7 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
   }, [isOpen]);
 
   const delivery = deliveryOfOrder(order, menu);
-  const isZoneMissing = isTried && !delivery.ok && delivery.refusal.code === 'address_on_map';
+  const isPlaceMissing = isTried && !delivery.ok && UNPLACED_CODES.has(delivery.refusal.code);
   const known = isOpen || errors.street !== undefined ? undefined : knownAddress(order, menu);
   return (
     <>
@@ -59,7 +62,7 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
           <AddressFields
             order={order}
             menu={menu}
-            isZoneMissing={isZoneMissing}
+            isPlaceMissing={isPlaceMissing}
             streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
             onChange={(part) => {
               // What is being typed stays open, also once it is complete.

@@ -27,11 +27,13 @@ interface PointFieldsProps {
   menu: Menu;
   /** The address found last by its street; undefined: none. */
   found: FoundAddress | undefined;
+  /** The part of town can be chosen by name as well. */
+  isInstead?: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
 /** The delivery point: by geolocation, or on a map, which is empty where it has no streets. */
-export function PointFields({ order, menu, found, onChange }: PointFieldsProps) {
+export function PointFields({ order, menu, found, isInstead = false, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -50,6 +52,7 @@ export function PointFields({ order, menu, found, onChange }: PointFieldsProps) 
 
   function said(): string {
     if (isLost) return t`Your browser does not share your location.`;
+    if (point === null && isInstead) return t`Or let us find you`;
     if (point === null) {
       // Without zones on a map, a street is enough.
       const isNeeded = order.street === '' || zonesInUse(branch, area ?? undefined) === 'map';

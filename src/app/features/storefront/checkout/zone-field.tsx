@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
+import { zonesInUse } from '#domain/delivery/terms.ts';
+import type { MapZone } from '#domain/delivery/zone.ts';
 import { zonesToChoose } from '#domain/delivery/zones.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -11,23 +13,28 @@ import type { Menu } from '../menu/menu-source.ts';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
+/** The parts of town to choose from by name: where no map shows streets and the device has not told its position. */
+export function useZonesToName(order: PlaceOrder, { branch, area }: Menu): MapZone[] {
+  const hasStreets = useHasStreets();
+  const isAsked = hasStreets === false && zonesInUse(branch, area ?? undefined) === 'map';
+  return isAsked && pointOf(deliveryAddressOf(order)) === null ? zonesToChoose(area?.map ?? []) : [];
+}
+
 interface ZoneFieldProps {
   order: PlaceOrder;
-  menu: Menu;
+  zones: readonly MapZone[];
+  currency: string;
   /** Placing was tried without it. */
   isMissing: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
-/** The part of town by name, where no map shows streets and the device does not tell its position. */
-export function ZoneField({ order, menu, isMissing, onChange }: ZoneFieldProps) {
+/** The part of town by name. */
+export function ZoneField({ order, zones, currency, isMissing, onChange }: ZoneFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
   const errorId = useId();
-  const hasStreets = useHasStreets();
-  const zones = zonesToChoose(menu.area?.map ?? []);
   const address = deliveryAddressOf(order);
-  if (hasStreets !== false || zones.length === 0 || pointOf(address) !== null) return null;
   const nowhere: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
   return (
     <label className={css.field}>
@@ -46,13 +53,13 @@ export function ZoneField({ order, menu, isMissing, onChange }: ZoneFieldProps) 
         <option value="">{t`Please choose`}</option>
         {zones.map(({ id, name, delivery_charge: charge }) => (
           <option key={id} value={id}>
-            {`${name} · ${charge === 0 ? t`Free delivery` : format.money(charge, menu.branch.currency)}`}
+            {`${name} · ${charge === 0 ? t`Free delivery` : format.money(charge, currency)}`}
           </option>
         ))}
       </select>
       {isMissing ? (
-        <span id={errorId} role="alert" className={css.problem}>
-          {t`Please choose`}
+        <span id={errorId} role="alert" className={css.missing}>
+          {t`Choose your part of town`}
         </span>
       ) : null}
     </label>

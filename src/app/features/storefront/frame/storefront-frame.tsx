@@ -30,6 +30,9 @@ const isForTable = () => (storedCart() ?? '').includes('"table":"');
 
 const TableBar = lazyWithRetry(() => import('../table/table-bar.tsx').then((code) => code.TableBar));
 
+/** The pinned header at normal text size, with the row for the search. */
+const MAX_HEAD_PX = 112;
+
 /** The frame of every storefront page. */
 export function StorefrontFrame() {
   const { t } = useLingui();
@@ -51,9 +54,13 @@ export function StorefrontFrame() {
     const { current: element } = header;
     if (element === null) return undefined;
     // The header's height depends on language, font size and width; sticky elements below it need it.
-    const watch = new ResizeObserver(() =>
-      element.parentElement?.style.setProperty('--head', `${element.getBoundingClientRect().height}px`),
-    );
+    const watch = new ResizeObserver(() => {
+      const { height } = element.getBoundingClientRect();
+      // With large text it would cover what is read, so it scrolls away.
+      const isTall = height > 1.25 * MAX_HEAD_PX && height > innerHeight / 6;
+      element.dataset['tall'] = `${isTall}`;
+      element.parentElement?.style.setProperty('--head', isTall ? '0px' : `${height}px`);
+    });
     watch.observe(element);
     return () => watch.disconnect();
   }, []);

@@ -191,21 +191,23 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       <div className={css.page}>
         <BranchHead menu={menu} isOld={isOld} />
         <nav className={css.bar} aria-label={t`Menu`}>
-          <label className={css.find}>
-            <Icon name="search" />
-            <input
-              type="search"
-              value={query}
-              readOnly={isServerRendered()}
-              onChange={({ target: { value } }) => find(value)}
-              aria-label={t`Search menu`}
-              placeholder={t`Search menu`}
-            />
-          </label>
-          {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
-            <FoodNeeds onChange={changeEaten} />
-          ) : null}
-          <HeadingLinks sections={sections} />
+          <div className={css.row}>
+            <label className={css.find}>
+              <Icon name="search" />
+              <input
+                type="search"
+                value={query}
+                readOnly={isServerRendered()}
+                onChange={({ target: { value } }) => find(value)}
+                aria-label={t`Search menu`}
+                placeholder={t`Search menu`}
+              />
+            </label>
+            {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
+              <FoodNeeds onChange={changeEaten} />
+            ) : null}
+            <HeadingLinks sections={sections} />
+          </div>
         </nav>
         {sections.length === 0 ? (
           <Suspense>

@@ -33,8 +33,15 @@ function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; ti
 export function OrderProgress({ order, timezone }: { order: Order; timezone: string }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const steps = stepsOf(order);
-  const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
+  // Staff may move an order on by several statuses at once; what it skipped did not happen.
+  const reached = SAME_STEP[order.status] ?? order.status;
+  const passed = new Set(
+    order.bumps.flatMap(({ from, to }) => [from, to]).map((one) => SAME_STEP[one] ?? one),
+  );
+  const all = stepsOf(order);
+  const now = all.indexOf(reached);
+  const steps = all.filter((step, index) => index >= now || step === 'APPROVAL' || passed.has(step));
+  const at = steps.indexOf(reached);
 
   function stateOf(index: number): 'done' | 'now' | 'ahead' {
     if (index < at || (index === at && at === steps.length - 1)) return 'done';

@@ -36,6 +36,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says that the pin is at the old address after the street was changed, until it is moved or kept', async () => {
+  const here = { lat: 38.7, lng: -9.1, street: 'Rua A 1', city: 'Lisboa', country: 'PT' };
+  renderAt(<LocationSettings />, { role: 'owner', branch: here });
+  const street = await screen.findByLabelText(/^Street and number/u);
+  expect(screen.queryByText(/the address is enough/u)).toBeNull();
+  expect(screen.queryByText(/still at the old address/u)).toBeNull();
+  fireEvent.change(street, { target: { value: 'Rua B 7' } });
+  expect(screen.getByText(/still at the old address/u)).toBeTruthy();
+  // This server knows towns only.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move it' })));
+  expect(await screen.findByText(/street was not found/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it there' }));
+  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  fireEvent.change(street, { target: { value: 'Rua C 9' } });
+  expect(screen.getByRole('button', { name: 'Move it' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Latitude/u), { target: { value: '38.8' } });
+  fireEvent.blur(screen.getByLabelText(/^Latitude/u));
+  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+});
+
 it('saves the center of the city for an address without a point, where maps show no streets', async () => {
   const nowhere = { lat: null, lng: null, city: '', street: '', district: '', town: '', country: 'TR' };
   renderAt(<LocationSettings />, { role: 'owner', branch: nowhere });

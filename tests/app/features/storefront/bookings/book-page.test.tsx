@@ -83,13 +83,32 @@ it('books a table without a dish, shows it with its guests, and lists it', async
   fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Guests' }), { target: { value: '4' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book · .* · 4 guests$/ })));
-  const state = { name: 'The restaurant confirms your table first.' };
+  const state = { name: 'We’ve sent your request.' };
   // Its own page and the list of this device.
   expect(await screen.findAllByRole('heading', state)).toHaveLength(2);
   expect(screen.getAllByText(/· 4 guests$/).length).toBeGreaterThanOrEqual(2);
   expect(screen.getAllByRole('link', { name: 'Harbour Street 1' })).toHaveLength(2);
   expect(sent[0]?.body).toMatchObject({ name: 'Ada', seats: 4, phone: '+905550001122' });
   expect(sent[0]?.body).not.toHaveProperty('products');
+});
+
+it('shows a booking above the form when the page is opened again, until it is over', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
+  cleanup();
+  open();
+  const card = await screen.findByRole('heading', { level: 2, name: 'We’ve sent your request.' });
+  const form = await screen.findByRole('heading', { level: 1, name: 'Book a table' });
+  expect(card.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getAllByText('Requested')).toHaveLength(2);
+  stored = stored && { ...stored, status: 'CANCELED' };
+  cleanup();
+  open();
+  await screen.findByRole('heading', { name: 'This booking was cancelled.' });
+  expect(screen.queryByRole('heading', { level: 2, name: /cancelled/ })).toBeNull();
 });
 
 it('names the field that is missing and keeps what was typed', async () => {

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { CartPage } from '#app/features/storefront/cart/cart-page.tsx';
 import { notices } from '#ui/notices.tsx';
 import { quickAdd } from '#app/features/storefront/cart/quick-add.ts';
@@ -12,6 +13,8 @@ import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart } from '#tests/support/checkout.tsx';
+import { areaSchema } from '#domain/delivery/area.ts';
+import { aMapZone } from '#tests/support/api.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
@@ -206,6 +209,26 @@ it('shows what a delivery still needs', async () => {
   await open();
   expect(screen.getByText(/^Minimum order for delivery: .+\. Add .+ more\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Go to checkout/ })).toBeTruthy();
+});
+
+it('says the lowest minimum of the zones before the address is known', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  if (shown.menu === undefined) throw new Error('no menu');
+  const { menu } = shown;
+  const map = [
+    aMapZone({ active: true, min_order: 200_000 }),
+    aMapZone({ id: 'far', active: true, min_order: 100_000 }),
+  ];
+  const branch = { ...menu.branch, shop: { ...menu.branch.shop, ordering_mode: 'map' as const } };
+  shown = {
+    ...shown,
+    menu: { ...menu, branch, area: z.parse(areaSchema, { sid: 'place', map, places: [] }) },
+  };
+  await open();
+  expect(
+    screen.getByText(/^Minimum order for delivery: from .+1,000\.00, depending on where you are\./),
+  ).toBeTruthy();
 });
 
 it('leads to no checkout below the minimum where only delivery is offered', async () => {

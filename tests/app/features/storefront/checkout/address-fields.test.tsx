@@ -40,8 +40,8 @@ afterEach(() => {
 });
 
 const menu = aMenu(0, { lat: 38.7, lng: -9.1, deliver_within: 5 });
-function Fields(props: { street: string; menu?: Menu; isZoneMissing?: boolean }) {
-  const { street, menu: shownMenu = menu, isZoneMissing = false } = props;
+function Fields(props: { street: string; menu?: Menu; isPlaceMissing?: boolean }) {
+  const { street, menu: shownMenu = menu, isPlaceMissing = false } = props;
   const [shown, setShown] = useState({ ...cartFor('shop', 'place', null).order, street });
   return (
     <>
@@ -50,7 +50,7 @@ function Fields(props: { street: string; menu?: Menu; isZoneMissing?: boolean })
         order={shown}
         menu={shownMenu}
         streetError={undefined}
-        isZoneMissing={isZoneMissing}
+        isPlaceMissing={isPlaceMissing}
         onChange={(part) => setShown((before) => ({ ...before, ...part }))}
       />
     </>
@@ -128,13 +128,16 @@ it('offers the zones of the map by name where no map shows streets', async () =>
   };
   render(
     <I18nProvider i18n={i18n}>
-      <Fields street="Kaleiçi 4" menu={drawn} isZoneMissing />
+      <Fields street="Kaleiçi 4" menu={drawn} isPlaceMissing />
     </I18nProvider>,
   );
   await turn(0);
   const field = screen.getByRole('combobox', { name: /^Part of town/ });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect([...field.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'near']);
+  expect(screen.getByText('Choose your part of town')).toBeTruthy();
+  const instead = screen.getByText('Or let us find you');
+  expect(field.compareDocumentPosition(instead) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.change(field, { target: { value: 'near' } });
   expect(order().address).toMatchObject({ zone: 'near', lat: null });
   expect(zoneOf(order().address, drawn.branch, area)).toMatchObject({ value: { zone: 'near' } });

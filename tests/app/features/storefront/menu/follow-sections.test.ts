@@ -13,7 +13,7 @@ let links: HTMLElement;
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Watch);
   document.body.innerHTML =
-    '<div><a href="#a">A</a><a href="#b">B</a></div><section id="a"></section><section id="b"></section>';
+    '<nav><div><a href="#a">A</a><a href="#b">B</a></div></nav><section id="a"></section><section id="b"></section>';
   links = document.querySelector('div') ?? document.body;
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -43,6 +43,20 @@ it('brings the marked link into view', () => {
   const scrolled = vi.spyOn(links, 'scrollTo');
   see('b', true);
   expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+it('scrolls the whole bar where that is what scrolls, with large text', () => {
+  const bar = links.parentElement ?? document.body;
+  Object.defineProperty(bar, 'scrollWidth', { value: 900 });
+  Object.defineProperty(bar, 'clientWidth', { value: 390 });
+  const place = (element: Element | null, left: number, width: number) =>
+    element !== null && (element.getBoundingClientRect = () => new DOMRect(left, 0, width, 40));
+  place(bar, 0, 390);
+  place(links.querySelector('[href="#b"]'), 500, 190);
+  followSections(links);
+  const scrolled = vi.spyOn(bar, 'scrollTo');
+  see('b', true);
+  expect(scrolled).toHaveBeenCalledWith({ left: 400 });
 });
 
 it('marks nothing once it is stopped', () => {

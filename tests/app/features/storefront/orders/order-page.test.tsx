@@ -150,6 +150,22 @@ it.each([
   if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
 });
 
+it('lists no step that was skipped', async () => {
+  const bump = { at: AT, by: '', id: 'change', from: 'APPROVAL', to: 'PLACED', lines: [], removed: [] };
+  await open({
+    action: 'now',
+    table: null,
+    status: 'DELIVERED',
+    bumps: [bump, { ...bump, from: 'PLACED', to: 'DELIVERED' }],
+  });
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Sent/),
+    expect.stringMatching(/^Accepted|^Confirmed|^Placed/),
+    expect.stringMatching(/^Delivered/),
+  ]);
+});
+
 it('does not tick the step that waits for the restaurant', async () => {
   await open({ action: 'now', table: null, status: 'APPROVAL' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’ve sent your order to Saffron');

@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HoursSettings } from '#app/features/settings/hours-settings.tsx';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+const saved: any[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  saved.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.method === 'POST') saved.push(JSON.parse(await request.text()));
+    return Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const day = (name: string) => within(screen.getByRole('group', { name }));
+
+it('saves a break between lunch and dinner, also copied to all days', async () => {
+  renderAt(<HoursSettings />, { role: 'owner' });
+  await screen.findByRole('group', { name: 'Open: Monday' });
+  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Add break on Monday' }));
+  expect(day('Open: Monday').getByText('Open again')).toBeTruthy();
+  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Copy Monday to all days' }));
+  fireEvent.click(day('Open: Sunday').getByRole('button', { name: 'Remove break on Sunday' }));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const pause = ['15:00', '18:00'];
+  expect(saved[0].opening_breaks).toEqual([pause, pause, pause, pause, pause, pause, null]);
+  expect(saved[0]).not.toHaveProperty('delivery_breaks');
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changedFields } from '#domain/audit/changed-fields.ts';
+import { isWhole, settingsBefore } from '#domain/audit/put-back.ts';
+
+const schema = z.object({
+  name: z.string(),
+  limits: z.object({ min: z.int(), max: z.nullable(z.int()) }),
+  note: z.optional(z.string()),
+});
+const before = { name: 'Harbour', limits: { min: 1, max: null } };
+const after = { name: 'Harbour', limits: { min: 2, max: 9 } };
+
+it('has the values from before, and leaves what other changes saved', () => {
+  const since = { ...after, name: 'Renamed' };
+  expect(settingsBefore(since, changedFields(before, after), schema)).toEqual({
+    ok: true,
+    value: { ...before, name: 'Renamed' },
+  });
+});
+
+it('removes a field that was not there before', () => {
+  const noted = { ...before, note: 'new' };
+  expect(settingsBefore(noted, changedFields(before, noted), schema)).toEqual({ ok: true, value: before });
+});
+
+it('refuses once a value was changed again', () => {
+  const since = { ...after, limits: { min: 3, max: 9 } };
+  expect(settingsBefore(since, changedFields(before, after), schema)).toMatchObject({
+    refusal: { code: 'changed_meanwhile' },
+  });
+});
+
+it('is not whole where the log has cut a value off', () => {
+  const long = { ...before, name: 'x'.repeat(400) };
+  expect(isWhole(changedFields(before, long))).toBe(false);
+  expect(isWhole(changedFields(before, after))).toBe(true);
+  expect(isWhole([])).toBe(false);
+});
