@@ -55,7 +55,7 @@ import { timelineCalls } from './timeline.ts';
 import { templateCalls } from './templates.ts';
 import { hallCalls } from './halls.ts';
 import { tableCalls } from './tables.ts';
-import { relayCalls } from './relay.ts';
+import { relayCalls } from './relay-call.ts';
 import { syncCalls } from './sync.ts';
 import { termCalls } from './terms.ts';
 import { wishCalls } from './wishes.ts';

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
-import { actorSchema, staffRoles } from '#domain/roles.ts';
-import { seqSchema } from '#domain/verdict.ts';
-import { call } from './call.ts';
+import { idSchema, uuidSchema } from '#domain/ids.ts';
+import { actorSchema } from '#domain/roles.ts';
+import { proofSchema } from './relay-call.ts';
 import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
 
 /**
  * The shop hub: a small program in the shop's network that passes queued changes from device to device while the server
  * cannot be reached. It decides nothing; the server decides when a device or the hub brings it the changes.
  */
-
-/** The HMAC-SHA-256 in base64url that proves a change to be of the person whose token it is keyed with. */
-const proofSchema = z.string().check(z.maxLength(60));
 
 /** What a proof is of: this change of this queue in this branch, and no other. */
 export function relayText(branch: number, client: string, change: Envelope): string {
@@ -69,52 +65,3 @@ export const fromHubSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('goodbye'), code: z.string() }),
 ]);
 export type FromHub = z.infer<typeof fromHubSchema>;
-
-/** A change that is brought to the server for its author. */
-const broughtSchema = z.object({
-  /** The id of the change. */
-  id: uuidSchema,
-  /** The change with its author and proof; null: only ask whether the server has decided it. */
-  content: z.nullable(
-    z.object({
-      /** The id of its author's queue. */
-      client: uuidSchema,
-      /** The id of its author. */
-      person: z.string().check(z.maxLength(60)),
-      /** The change as its author made it. */
-      change: envelopeSchema,
-      /** The author's proof. */
-      proof: proofSchema,
-    }),
-  ),
-});
-export type BroughtChange = z.infer<typeof broughtSchema>;
-
-export const relayCalls = {
-  'sync/relay': call({
-    method: 'POST',
-    scope: 'branch',
-    roles: [...staffRoles, 'sync'],
-    machine: 'hub',
-    queued: false,
-    bearerOnly: true,
-    summary: 'Bring changes of other devices that the shop hub has passed on; answers which are decided',
-    request: z.object({
-      /** The changes in the order in which they were made. */
-      changes: z.array(broughtSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
-    }),
-    response: z.object({
-      /** The changes that are decided. */
-      decided: z.array(
-        z.object({
-          /** The id of the change. */
-          id: z.string(),
-          /** The feed position that includes its effect; 0: it was refused. */
-          seq: seqSchema,
-        }),
-      ),
-      /** The server's time in epoch milliseconds. */
-      server_now: instantSchema,
-    }),
-  }),
-};

@@ -8,6 +8,7 @@ import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { installed } from '#tests/support/screens.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
+import { finish } from './kitchen-steps.ts';
 import { addDish } from './table-steps.ts';
 
 interface Hub {
@@ -79,7 +80,7 @@ async function isPrepared({ page }: Device): Promise<void> {
     .toContain('fingerprint');
 }
 
-test('through an outage an order reaches the kitchen by the hub, and the server once', async ({
+test('through an outage an order reaches the kitchen by the hub, its dish comes back, and the server has all once', async ({
   restaurant,
   hub,
 }) => {
@@ -122,6 +123,11 @@ test('through an outage an order reaches the kitchen by the hub, and the server 
     await expect(ticket(kitchen.page, table).getByText('Hummus')).toBeVisible({ timeout: 15_000 });
     await expect(bar(kitchen.page)).toContainText('shop’s hub', { timeout: 20_000 });
     await picture(kitchen.page, 'hub-kitchen');
+    await ticket(kitchen.page, table)
+      .getByRole('button', { name: /: Waiting/ })
+      .click();
+    await finish(kitchen, table);
+    await expect(waiter.page.getByRole('button', { name: /^Serve all/ })).toBeVisible({ timeout: 15_000 });
     await picture(waiter.page, 'hub-floor');
   });
 
@@ -129,7 +135,7 @@ test('through an outage an order reaches the kitchen by the hub, and the server 
     await hub.kill();
     await hub.start();
     await Promise.all([waiter, kitchen].map(({ page }) => page.reload()));
-    await expect(ticket(kitchen.page, table).getByText('Hummus')).toBeVisible();
+    await expect(waiter.page.getByRole('button', { name: /^Serve all/ })).toBeVisible();
     await addDish(waiter, 'Espresso');
     await expect(ticket(kitchen.page, table).getByText('Espresso')).toBeVisible({ timeout: 30_000 });
   });

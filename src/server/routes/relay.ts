@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type BroughtChange, relayCalls, relayText } from '#contract/relay.ts';
+import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
+import { relayText } from '#contract/relay.ts';
 import type { Envelope } from '#contract/sync.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Actor, worksIn } from '#domain/roles.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroughtChange, relayCalls } from '#contract/relay.ts';
+import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
 import type { RelayRoom } from './relay-room.ts';
 
 /** The pause after an attempt that got nowhere. */

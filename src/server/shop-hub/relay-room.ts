@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type BroughtChange } from '#contract/relay-call.ts';
 import {
-  type BroughtChange,
   type FromHub,
   type OfferedChange,
   type PassedChange,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API_PREFIX, errorBodySchema } from '#contract/call.ts';
 import { hubCalls } from '#contract/hubs.ts';
-import type { BroughtChange } from '#contract/relay.ts';
+import type { BroughtChange } from '#contract/relay-call.ts';
 import type { HubReport } from '../store/shop-hubs.ts';
 import type { HubAccount } from './hub-account.ts';
 

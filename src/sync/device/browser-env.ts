@@ -5,7 +5,7 @@ import { openDeviceBroadcast } from './device-broadcast.ts';
 import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
 import { webLock } from './web-lock.ts';
 import { createRuleBook } from './rule-book.ts';
-import { rememberHub, shopHub } from './shop-hub.ts';
+import { openShopRelay, rememberHub } from './shop-hub.ts';
 import { timers } from './timers.ts';
 import { isDirect, rememberDirect, transport } from './transport.ts';
 
@@ -37,7 +37,7 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
       rememberHub(hub);
     },
     onHubMoved: rememberHub,
-    hub: shopHub,
+    openRelay: openShopRelay,
     isDirect,
     outbox: {
       ...outbox,

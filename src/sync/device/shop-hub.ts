@@ -1,77 +1,84 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import type { HubPort, SocketHandlers, SocketLike } from '#engine/env.ts';
+import { NO_RELAY, type RelayPorts, type ShopRelay } from '#engine/relay-ports.ts';
 
 const KEY = 'hub';
-
-type Opened = Omit<HubPort, 'isKnown'>;
-
-let loading: Promise<Opened> | undefined;
+const TRY_AGAIN_AFTER_MS = 10 * MINUTE_MS;
+const LOOK_EVERY_MS = 5_000;
 
 /** Where the shop's hub is reached, as text; null: there is none. */
 const stored = (): string | null => localStorage.getItem(KEY);
 
-/** Keeps where the shop's hub is reached, as the server has just said. */
-export function rememberHub(address: unknown): void {
-  if (address === undefined || address === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(address));
-}
+/** Needs data channels and the crypto of a secure page. */
+const isKnown = (): boolean => 'RTCPeerConnection' in globalThis && 'subtle' in crypto && stored() !== null;
 
-async function open(): Promise<Opened> {
-  try {
-    const { createHubPort } = await import('./direct/hub-port.ts');
-    return createHubPort(stored);
-  } catch (error) {
-    // Fetched again at the next attempt.
+let loading: Promise<typeof import('./direct/hub-port.ts')> | undefined;
+
+/** The code that connects to a hub; after a failure it is fetched again. */
+function load(): Promise<typeof import('./direct/hub-port.ts')> {
+  loading ??= import('./direct/hub-port.ts').catch((error: unknown) => {
     loading = undefined;
     throw error;
-  }
+  });
+  return loading;
 }
 
-const opened = (): Promise<Opened> => (loading ??= open());
+/** Keeps where the shop's hub is reached, as the server has just said, and its code for an outage. */
+export function rememberHub(address: unknown): void {
+  if (address === undefined || address === null) return localStorage.removeItem(KEY);
+  localStorage.setItem(KEY, JSON.stringify(address));
+}
 
-const TRY_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 let failedAt: number | null = null;
 
 /** Whether the hub is reached from here; after a failure not tried again for some minutes. Undefined: none is known. */
 export async function tryHub(): Promise<'works' | 'fails' | undefined> {
-  if (!shopHub.isKnown()) return undefined;
+  if (!isKnown()) return undefined;
   if (failedAt !== null && performance.now() - failedAt < TRY_AGAIN_AFTER_MS) return 'fails';
-  const isReached = await new Promise<boolean>((resolve) => {
-    const socket = shopHub.socket({
-      opened() {
-        resolve(true);
-        socket.close();
-      },
-      heard: () => undefined,
-      closed: () => resolve(false),
-    });
-  });
+  const isReached = await (await load()).isReached(stored);
   failedAt = isReached ? null : performance.now();
   return isReached ? 'works' : 'fails';
 }
 
-/** The way to the shop's hub; its code is loaded when there is one. Needs data channels and the crypto of a secure page. */
-export const shopHub: HubPort = {
-  isKnown: () => 'RTCPeerConnection' in globalThis && 'subtle' in crypto && stored() !== null,
-  socket(handlers: SocketHandlers): SocketLike {
-    let wire: SocketLike | undefined;
-    let isOver = false;
-    opened().then(
-      (port) => {
-        if (!isOver) wire = port.socket(handlers);
+/** The device's part of the shop hub, whose code is loaded when a hub is known. */
+export function openShopRelay(ports: RelayPorts): ShopRelay {
+  let relay = NO_RELAY;
+  let isStarted = false;
+  let isStopped = false;
+  let isLoading = false;
+
+  function look(): void {
+    if (isStopped || isLoading || relay !== NO_RELAY || !isKnown()) return;
+    isLoading = true;
+    load().then(
+      ({ openRelay }) => {
+        isLoading = false;
+        if (isStopped) return;
+        relay = openRelay(ports, { stored, isKnown });
+        relay.start();
       },
-      () => {
-        if (!isOver) handlers.closed();
+      (error: unknown) => {
+        console.warn('the code of the shop hub could not be loaded', error);
+        ports.env.clock.setTimeout(() => {
+          isLoading = false;
+          look();
+        }, LOOK_EVERY_MS);
       },
     );
-    return {
-      send: (text) => wire?.send(text),
-      close() {
-        isOver = true;
-        wire?.close();
-      },
-    };
-  },
-  ticket: async (token) => (await opened()).ticket(token),
-  prove: async (token, text) => (await opened()).prove(token, text),
-};
+  }
+
+  return {
+    start() {
+      isStarted = true;
+      look();
+    },
+    changed() {
+      if (relay !== NO_RELAY) relay.changed();
+      else if (isStarted) look();
+    },
+    isPassingOn: () => relay.isPassingOn(),
+    stop() {
+      isStopped = true;
+      relay.stop();
+    },
+  };
+}

@@ -4,6 +4,7 @@ import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
 import type { RelayedDraft } from './relayed-entry.ts';
+import type { RelayPorts, ShopRelay } from './relay-ports.ts';
 
 /**
  * Measures time spans; passed to every state machine, so that the caller (tests too) controls its time.
@@ -94,18 +95,6 @@ export type DeviceMessage =
   | { type: 'seat.alive'; actor: string }
   | { type: 'seat.wanted'; actor: string };
 
-/** The way to the shop's hub, which passes changes from device to device while the server is out of reach. */
-export interface HubPort {
-  /** Whether the branch has a hub, as far as this device knows. */
-  isKnown(): boolean;
-  /** A connection to it, which ends at once if it is not reached. */
-  socket(handlers: SocketHandlers): SocketLike;
-  /** What opens the hub to the holder of a token. */
-  ticket(token: string): Promise<string>;
-  /** Proves to the server that a text comes from the holder of a token. */
-  prove(token: string, text: string): Promise<string>;
-}
-
 export interface BroadcastPort {
   /** Sends to the other contexts, never back to the sender. */
   post(message: DeviceMessage): void;
@@ -154,8 +143,8 @@ export interface Env {
   onConnected?: (event: ConnectedEvent) => void;
   /** The shop's hub has another address; null: there is none any more. */
   onHubMoved?: (address: unknown) => void;
-  /** The shop's hub; absent: there are no data channels here. */
-  hub?: HubPort;
+  /** The device's part of the shop hub, by which changes are passed on; absent: there are no data channels here. */
+  openRelay?: (ports: RelayPorts) => ShopRelay;
   /** Whether the server is reached by its own address in the shop's network, past the app's address. */
   isDirect?: () => boolean;
   /** Lets a simulator inspect what a screen shows. */

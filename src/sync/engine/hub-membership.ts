@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FromHub, fromHubSchema, type PassedChange, type ToHub } from '#contract/relay.ts';
-import type { HubPort, SocketLike } from './env.ts';
+import type { SocketLike } from './env.ts';
+import type { HubPort } from './relay-ports.ts';
 
 export interface MembershipPorts {
   hub: HubPort;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BroughtChange, type PassedChange, relayCalls } from '#contract/relay.ts';
+import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
+import { type PassedChange } from '#contract/relay.ts';
 import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
 import { approvalSchema } from '#domain/approval.ts';
 import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';

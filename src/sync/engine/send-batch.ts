@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBodySchema } from '#contract/call.ts';
-import { relayCalls } from '#contract/relay.ts';
+import { relayCalls } from '#contract/relay-call.ts';
 import { type Cursor, syncCalls } from '#contract/sync.ts';
 import { type Env, type PostResult, SyncFault } from './env.ts';
 import type { OutboxContent } from './outbox-entry.ts';

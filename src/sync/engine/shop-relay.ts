@@ -1,11 +1,12 @@
 import { type OfferedChange, relayText } from '#contract/relay.ts';
 import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
-import { type Env, type HubPort, jitter, SyncFault } from './env.ts';
-import type { OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
+import { jitter, SyncFault } from './env.ts';
+import type { HubPort, RelayPorts, ShopRelay } from './relay-ports.ts';
+import type { OutboxEntry, Stream } from './outbox-entry.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { unconfirmed } from './outbox-rules.ts';
 import { createHubMembership } from './hub-membership.ts';
-import { draftOf, type RelayedDraft } from './relayed-entry.ts';
+import { draftOf } from './relayed-entry.ts';
 import { utf8Length } from './utf8-length.ts';
 
 /** Between attempts to reach the hub. */
@@ -14,34 +15,6 @@ const JOIN_EVERY_MS = 5_000;
 const PASS_AFTER_MS = 1_000;
 /** The hub stores and returns what it is offered by then, or is left and joined again. */
 const STORED_WITHIN_MS = 4_000;
-
-export interface ShopRelayPorts {
-  env: Env;
-  actor: string;
-  shop: number;
-  branch: number;
-  stream(): Stream | undefined;
-  content(): OutboxContent;
-  /** Whether the server is connected. */
-  isLive(): boolean;
-  /** Stores changes of other devices. */
-  receive(drafts: readonly RelayedDraft[]): Promise<unknown>;
-  /** Whether changes are passed on has changed. */
-  onChange(): void;
-}
-
-/**
- * The device's membership in the shop hub. While the server does not answer, it offers the device's own changes to the
- * hub and stores those of others, which are then shown and later sent before what is made on top of them.
- */
-export interface ShopRelay {
-  start(): void;
-  /** The queue has changed, or the connection to the server. */
-  changed(): void;
-  /** Whether changes reach the other devices of the shop without the server. */
-  isPassingOn(): boolean;
-  stop(): void;
-}
 
 /** As many as fit one message of the hub, but at least one. */
 function firstOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
@@ -63,19 +36,7 @@ function lateOnes(waiting: readonly OutboxEntry[], isCutOff: boolean, now: numbe
   return waiting.slice(0, last + 1);
 }
 
-/** Without a hub, as in the worker. */
-const NO_RELAY: ShopRelay = {
-  start: () => undefined,
-  changed: () => undefined,
-  isPassingOn: () => false,
-  stop: () => undefined,
-};
-
-export function createShopRelay(ports: ShopRelayPorts): ShopRelay {
-  return ports.env.hub === undefined ? NO_RELAY : relayOver(ports, ports.env.hub);
-}
-
-function relayOver(ports: ShopRelayPorts, hub: HubPort): ShopRelay {
+export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
   const { env, shop, branch } = ports;
   /** Whether the hub that is known was tried. */
   let isTried = false;

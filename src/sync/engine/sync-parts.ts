@@ -10,9 +10,9 @@ import { hasToSend, holdStream, resendLost, streamOf } from './outbox-rules.ts';
 import { createPolling, type Polling } from './polling.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
+import { NO_RELAY, type RelayPorts, type ShopRelay } from './relay-ports.ts';
 import { scopeOf } from './scope.ts';
 import { createSender, type Sender } from './sender.ts';
-import { createShopRelay, type ShopRelay } from './shop-relay.ts';
 import { createServerFacts, type ServerFacts } from './server-facts.ts';
 import { createStreamIdentity, type StreamIdentity } from './stream-identity.ts';
 
@@ -118,7 +118,7 @@ function relayOf(
   },
 ): ShopRelay {
   const { model, queue, identity, connection, changes, life, frame } = parts;
-  return createShopRelay({
+  const ports: RelayPorts = {
     env,
     actor: actor.id,
     shop,
@@ -131,7 +131,8 @@ function relayOf(
       if (!life.isStopped) frame();
     },
     onChange: () => changes.notify(),
-  });
+  };
+  return env.openRelay?.(ports) ?? NO_RELAY;
 }
 
 export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): SyncParts {

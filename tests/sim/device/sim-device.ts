@@ -7,6 +7,8 @@ import type { SenderEnv } from '#engine/send-batch.ts';
 import type { Actor } from '#domain/roles.ts';
 import { deliverOrKeep } from '#sw/queue-post.ts';
 import { drainOutbox, LeftInQueue } from '#engine/drain-outbox.ts';
+import type { HubPort } from '#engine/relay-ports.ts';
+import { createShopRelay } from '#engine/shop-relay.ts';
 import { Gate, type GateKind } from '../core/gate.ts';
 import { type Loop, Timer } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';
@@ -30,6 +32,8 @@ export interface DevicePorts {
   onGate: (kind: GateKind, gate: Gate) => void;
   /** The hub of a branch. */
   hub: (branch: number) => SimHub;
+  /** Lets a planted bug wrap the way to the hub. */
+  meddle?: (hub: HubPort) => HubPort;
   /** Lets a planted bug wrap the interface between the engine and its world. */
   plant?: (env: Env, device: SimDevice) => Env;
 }
@@ -150,9 +154,15 @@ export class SimDevice implements Reach {
     };
     const { faults } = network.ports;
     const byHub =
-      page !== null && faults.happens('hub') ? { ...env, hub: this.ports.hub(page).port(gate) } : env;
+      page !== null && faults.happens('hub') ? { ...env, openRelay: this.openRelay(page, gate) } : env;
     const reached = isPage && faults.happens('direct') ? { ...byHub, ...this.byBothWays(env, gate) } : byHub;
     return this.ports.plant?.(reached, this) ?? reached;
+  }
+
+  private openRelay(branch: number, gate: Gate): NonNullable<Env['openRelay']> {
+    const hub = this.ports.hub(branch).port(gate);
+    const { meddle } = this.ports;
+    return (ports) => createShopRelay(ports, meddle?.(hub) ?? hub);
   }
 
   private byBothWays({ post, socket, clock }: Env, gate: Gate): Pick<Env, 'post' | 'socket'> {

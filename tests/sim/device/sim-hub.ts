@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { ticketText } from '#contract/relay.ts';
-import type { HubPort, SocketHandlers, SocketLike } from '#engine/env.ts';
+import type { SocketHandlers, SocketLike } from '#engine/env.ts';
+import type { HubPort } from '#engine/relay-ports.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { type Carrier, createCarrier } from '#server/shop-hub/bring-changes.ts';
 import { createRelayRoom, type KeptChange, type RelayRoom } from '#server/shop-hub/relay-room.ts';

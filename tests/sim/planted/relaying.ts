@@ -1,18 +1,4 @@
-import type { Env } from '#engine/env.ts';
 import { onOutbox, type PlantedBug } from './planted-bug.ts';
-
-/** Sits between the hub and a page. */
-function onPassed(env: Env, meddle: (text: string) => string): Env {
-  const { hub } = env;
-  if (hub === undefined) return env;
-  return {
-    ...env,
-    hub: {
-      ...hub,
-      socket: (handlers) => hub.socket({ ...handlers, heard: (text) => handlers.heard(meddle(text)) }),
-    },
-  };
-}
 
 export const relaying: Record<string, PlantedBug> = {
   'own-changes-first': {
@@ -25,7 +11,14 @@ export const relaying: Record<string, PlantedBug> = {
   'passed-on-as-another': {
     summary: 'the hub changes what it passes on',
     plant: () => ({
-      env: (env) => onPassed(env, (text) => text.replaceAll('"quantity":1', '"quantity":2')),
+      hub: (hub) => ({
+        ...hub,
+        socket: (handlers) =>
+          hub.socket({
+            ...handlers,
+            heard: (text) => handlers.heard(text.replaceAll('"quantity":1', '"quantity":2')),
+          }),
+      }),
     }),
   },
   'passed-on-for-good': {

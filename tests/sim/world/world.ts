@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/roles.ts';
 import type { Env } from '#engine/env.ts';
+import type { HubPort } from '#engine/relay-ports.ts';
 import type { Context } from '#server/context.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -23,6 +24,7 @@ import { modelOfBranch, ROLE_SETS, rowsOfBranch, SHOP, type Size, sizeOf } from 
 /** A bug inserted between the product and its world, or behind its own seam. */
 export interface Plant {
   env?: (env: Env, device: SimDevice) => Env;
+  hub?: (hub: HubPort) => HubPort;
   context?: (context: Context) => Context;
   store?: (store: BranchStore, world: World) => BranchStore;
 }
@@ -251,6 +253,7 @@ export class World {
         onGate: (kind, gate) => this.onGate(kind, gate),
         hub: (branch) => this.hubOf(branch),
         onFault: (_one, fault) => witness.onReport(fault),
+        ...(this.options.plant?.hub === undefined ? {} : { meddle: this.options.plant.hub }),
         ...(this.options.plant?.env === undefined ? {} : { plant: this.options.plant.env }),
       },
       `device${this.devices.length}`,

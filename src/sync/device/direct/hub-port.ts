@@ -1,5 +1,7 @@
 import { ticketText } from '#contract/relay.ts';
-import type { HubPort, SocketHandlers, SocketLike } from '#engine/env.ts';
+import type { SocketHandlers, SocketLike } from '#engine/env.ts';
+import type { HubPort, RelayPorts, ShopRelay } from '#engine/relay-ports.ts';
+import { createShopRelay } from '#engine/shop-relay.ts';
 import { base64url, tokenHash } from '../token-hash.ts';
 import { openDirectLink } from './direct-link.ts';
 import { createLinkKeeper } from './link-keeper.ts';
@@ -29,7 +31,7 @@ function socketOver(
 }
 
 /** The way to the shop's hub by its address and fingerprint. `stored` returns the address as text. */
-export function createHubPort(stored: () => string | null): Omit<HubPort, 'isKnown'> {
+function createHubPort(stored: () => string | null): Omit<HubPort, 'isKnown'> {
   const { linked } = createLinkKeeper({
     now: () => performance.now(),
     known: parseAddress(stored),
@@ -48,4 +50,26 @@ export function createHubPort(stored: () => string | null): Omit<HubPort, 'isKno
       return base64url(await crypto.subtle.sign('HMAC', key, encoded(text)));
     },
   };
+}
+
+/** Whether the hub is reached from this device. */
+export function isReached(stored: () => string | null): Promise<boolean> {
+  const port = createHubPort(stored);
+  return new Promise((resolve) => {
+    const socket = port.socket({
+      opened() {
+        resolve(true);
+        socket.close();
+      },
+      heard: () => undefined,
+      closed: () => resolve(false),
+    });
+  });
+}
+
+export function openRelay(
+  ports: RelayPorts,
+  { stored, isKnown }: { stored: () => string | null; isKnown: () => boolean },
+): ShopRelay {
+  return createShopRelay(ports, { ...createHubPort(stored), isKnown });
 }
