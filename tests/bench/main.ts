@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { board } from './browser/board.ts';
 import { device } from './browser/device.ts';
 import { direct, directWish } from './browser/direct.ts';
+import { hub } from './browser/hub.ts';
 import { drain } from './browser/drain.ts';
 import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
@@ -47,6 +48,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   floor: inBrowser(floor, floorWish),
   'end-to-end': inBrowser(endToEnd),
   direct: inBrowser(direct, directWish),
+  hub: inBrowser(hub),
   sockets,
   drivers,
   hints,

@@ -1,72 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { freePort } from '#tests/support/free-port.ts';
-import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
+import { createHubProcess, type HubProcess } from '#tests/support/hub-process.ts';
 import { installed } from '#tests/support/screens.ts';
-import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
 import { finish } from './kitchen-steps.ts';
 import { addDish } from './table-steps.ts';
 
-interface Hub {
-  /** Its line to the internet. */
-  wire: TcpProxy;
-  /** Started with a code, or again without one. */
-  start(code?: string): Promise<void>;
-  kill(): Promise<void>;
-}
-
-/** The built hub as a process of its own, which reaches the server by its own line only. */
-const test = base.extend<{ hub: Hub }>({
+/** A server that devices reach by the app's address only, and the hub of its shop. */
+const test = base.extend<{ hub: HubProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     ({}, use) => serveDemo({}, use),
     { scope: 'worker', timeout: 90_000 },
   ],
   hub: async ({ server }, use) => {
-    const wire = await createTcpProxy({ host: '127.0.0.1', port: server.port });
-    const dataDir = await makeScratchFolder('hub');
-    // The same after a restart: devices that cannot ask the server still know it.
-    const port = await freePort();
-    let child: ChildProcess | undefined;
-    const kill = async () => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    };
-    await use({
-      wire,
-      kill,
-      async start(code) {
-        const started = spawn(process.execPath, [path.resolve('dist/server/main.js')], {
-          env: {
-            ...process.env,
-            NODE_ENV: 'production',
-            HUB_OF: `http://127.0.0.1:${wire.port}`,
-            ...(code === undefined ? {} : { HUB_CODE: code }),
-            HOST: '127.0.0.1',
-            DIRECT_PORT: String(port),
-            DATA_DIR: dataDir,
-            LOG_LEVEL: 'warn',
-          },
-          stdio: ['ignore', 'pipe', 'inherit'],
-        });
-        child = started;
-        await new Promise<void>((resolve, reject) => {
-          started.stdout.on('data', (chunk: Buffer) => {
-            if (chunk.toString().includes('is open')) resolve();
-          });
-          started.once('exit', () => reject(new Error('the hub ended')));
-        });
-      },
-    });
-    await kill();
-    await wire.close();
-    await rm(dataDir, { recursive: true, force: true });
+    const hub = await createHubProcess(server.port);
+    await use(hub);
+    await hub.end();
   },
 });
 

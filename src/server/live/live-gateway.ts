@@ -174,6 +174,8 @@ export function createLiveGateway(
     device.place = { listener, leave: context.live.join(listener), at: place };
     devices.add(device);
     const { heartbeat = false, screen = null } = hello;
+    // A page that was opened instead of the kitchen, for example by its address, says so by having none.
+    if (screen === null) screens.movedOn({ branchId: place.id, client });
     watch(device, device.wish ?? { type: 'watch', heartbeat, screen });
     const [inStep, lastMid, hub] = await Promise.all([
       hello.cursor === null ? false : context.store.knowsCursor(place.id, hello.cursor),

@@ -25,6 +25,8 @@ export interface ScreenStay {
 
 export interface ScreenWatch {
   appeared(place: ScreenOfBranch): ScreenStay;
+  /** The device has connected without a screen: those it has left without signing off are no longer expected. */
+  movedOn(device: Pick<ScreenOfBranch, 'branchId' | 'client'>): void;
   silent(branchId: number): SilentScreen[];
   /** A hint from another server. */
   heard(hint: ScreenHint): void;
@@ -107,6 +109,13 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
   }
 
   return {
+    movedOn({ branchId, client }) {
+      for (const screen of screens.values()) {
+        if (screen.branchId !== branchId || screen.client !== client || screen.sockets > 0) continue;
+        back(screen);
+        forget(screen);
+      }
+    },
     appeared(place) {
       const screen = of(place);
       screen.sockets += 1;

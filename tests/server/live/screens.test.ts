@@ -70,6 +70,29 @@ describe('a screen that others rely on', () => {
     expect(reported).toEqual([]);
   });
 
+  it('is no longer expected once its device has connected without it', () => {
+    const { watch, reported, pass } = aWatch();
+    watch.appeared(GRILL).gone();
+    pass(5_000);
+    watch.movedOn(GRILL);
+    pass(60_000);
+    expect(reported).toEqual([]);
+    watch.appeared(GRILL).gone();
+    pass(20_000);
+    watch.movedOn(GRILL);
+    expect(reported.map(({ kind }) => kind)).toEqual(['screen_silent', 'screen_back']);
+    expect(watch.silent(1)).toEqual([]);
+  });
+
+  it('stays expected while another tab of its device shows it', () => {
+    const { watch, reported, pass } = aWatch();
+    const stay = watch.appeared(GRILL);
+    watch.movedOn(GRILL);
+    stay.gone();
+    pass(20_000);
+    expect(reported.map(({ kind }) => kind)).toEqual(['screen_silent']);
+  });
+
   it('that reloads late is reported as back', () => {
     const { watch, reported, pass } = aWatch();
     watch.appeared(GRILL).gone();
