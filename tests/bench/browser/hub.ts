@@ -71,7 +71,8 @@ export async function hub(place: Place): Promise<Topic[]> {
   return [
     {
       title: 'By the shop hub: a tap on one device, painted on another (loopback)',
-      about: 'Floor: the same two devices by the server, just before. The cut is silent: connections stay open.',
+      about:
+        'Floor: the same two devices by the server, just before. The cut is silent: connections stay open.',
       figures: [
         announce({
           name: 'tap to painted on the other device, p50',

@@ -31,7 +31,9 @@ export function SecretCard({ title, subtitle, secret, copyLabel, onClose }: Secr
   return (
     <Card title={title} subtitle={subtitle} tone="fresh">
       <Stack gap={4}>
-        <p className={css.token}>{secret}</p>
+        <p className={css.token} data-short={secret.length < 20}>
+          {secret}
+        </p>
         <Cluster gap={3}>
           <Button variant="primary" icon="copy" onPress={() => void copy()}>
             {copyLabel}

@@ -47,7 +47,7 @@ export function ShopHubSettings() {
       {code === undefined || !isWaiting ? null : (
         <SecretCard
           title={t`Code of the hub`}
-          subtitle={t`On the computer in the shop, start Brigade’s hub (npm run hub), and enter this page’s address and this code. It works once and for 30 minutes.`}
+          subtitle={t`It works once and for 30 minutes. It tells the hub which branch it belongs to.`}
           secret={code}
           copyLabel={t`Copy code`}
           onClose={() => setCode(undefined)}
@@ -58,6 +58,7 @@ export function ShopHubSettings() {
       ) : (
         <HubCard hub={hub} now={now} onCode={shown} onChange={again} />
       )}
+      {isWaiting ? <Steps /> : null}
       <Card title={t`What the hub does`}>
         <Stack gap={3}>
           <p className={css.soft}>
@@ -76,6 +77,40 @@ export function ShopHubSettings() {
         </Stack>
       </Card>
     </Stack>
+  );
+}
+
+/** How the computer in the shop becomes the hub. */
+function Steps() {
+  const { t } = useLingui();
+  const address = window.location.origin;
+  return (
+    <Card
+      title={t`On the computer in the shop`}
+      subtitle={t`Ask the person who runs Brigade for you if you do not install programs yourself.`}
+    >
+      <ol className={css.steps}>
+        <li>
+          <Trans>
+            Copy the Brigade program to it, the same as the server’s. It needs Node.js and nothing else.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Start the hub in the program’s folder: <code>npm ci</code>, then <code>npm run hub</code>
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Enter the address <bdi className={css.token}>{address}</bdi> and the code. If it is not on this
+            screen, choose “New code”.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Leave the computer on and in the shop’s network; this page then says “Connected”.</Trans>
+        </li>
+      </ol>
+    </Card>
   );
 }
 
