@@ -28,6 +28,15 @@ const broughtSchema = z.object({
 });
 export type BroughtChange = z.infer<typeof broughtSchema>;
 
+/** A change that the server has decided. */
+export const decidedSchema = z.object({
+  /** The id of the change. */
+  id: z.string(),
+  /** The feed position that includes its effect; 0: it was refused. */
+  seq: seqSchema,
+});
+export type DecidedChange = z.infer<typeof decidedSchema>;
+
 export const relayCalls = {
   'sync/relay': call({
     method: 'POST',
@@ -43,14 +52,7 @@ export const relayCalls = {
     }),
     response: z.object({
       /** The changes that are decided. */
-      decided: z.array(
-        z.object({
-          /** The id of the change. */
-          id: z.string(),
-          /** The feed position that includes its effect; 0: it was refused. */
-          seq: seqSchema,
-        }),
-      ),
+      decided: z.array(decidedSchema),
       /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
-import { proofSchema } from './relay-call.ts';
+import { decidedSchema, proofSchema } from './relay-call.ts';
 import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
 
 /**
@@ -55,13 +55,14 @@ export const toHubSchema = z.discriminatedUnion('type', [
 export type ToHub = z.infer<typeof toHubSchema>;
 
 /**
- * A message of the hub. `passed` also returns a device's own changes, once they are stored on the hub. `reaches`: whether
+ * A message of the hub. `decided`: changes that it has brought to the server. `passed` also returns a device's own changes, once they are stored on the hub. `reaches`: whether
  * the hub reaches the server.
  */
 export const fromHubSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), reaches: z.boolean() }),
   z.object({ type: z.literal('reaches'), reaches: z.boolean() }),
   z.object({ type: z.literal('passed'), changes: z.array(passedSchema) }),
+  z.object({ type: z.literal('decided'), changes: z.array(decidedSchema) }),
   z.object({ type: z.literal('goodbye'), code: z.string() }),
 ]);
 export type FromHub = z.infer<typeof fromHubSchema>;

@@ -163,12 +163,14 @@ describe('the room of a shop hub', () => {
     expect(waiter.passed()).toHaveLength(2);
   });
 
-  it('forgets what the server has decided', async () => {
+  it('forgets what the server has decided, and says so', async () => {
     const [one, two] = [marked(), marked()];
+    const other = enter('cook');
     await enter('waiter').offer(one, two);
     expect(room.toBring().map(({ id }) => id)).toEqual([one.change.id, two.change.id]);
-    await room.brought([one.change.id, two.change.id], [one.change.id]);
+    await room.brought([one.change.id, two.change.id], [{ id: one.change.id, seq: 7 }]);
     expect(room.waiting()).toBe(1);
+    expect(other.said.at(-1)).toEqual({ type: 'decided', changes: [{ id: one.change.id, seq: 7 }] });
     expect(stored).toMatchObject([{ change: { id: two.change.id } }]);
   });
 

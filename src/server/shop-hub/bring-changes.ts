@@ -38,7 +38,7 @@ export function createCarrier({ room, send, after, report }: CarrierPorts): Carr
     if (reply === undefined) return false;
     await room.brought(
       changes.map(({ id }) => id),
-      reply.decided.map(({ id }) => id),
+      reply.decided,
     );
     return reply.decided.length > 0;
   }

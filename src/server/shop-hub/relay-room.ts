@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroughtChange } from '#contract/relay-call.ts';
+import type { BroughtChange, DecidedChange } from '#contract/relay-call.ts';
 import {
   type FromHub,
   type OfferedChange,
@@ -58,7 +58,7 @@ export interface RelayRoom {
   /** The first changes to bring to the server. */
   toBring(): BroughtChange[];
   /** The server's answer to these. */
-  brought(asked: readonly string[], decided: readonly string[]): Promise<void>;
+  brought(asked: readonly string[], decided: readonly DecidedChange[]): Promise<void>;
   /** Whether the server is reached has changed. */
   tellReaches(): void;
   /** How many changes wait for the server. */
@@ -169,7 +169,10 @@ export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]):
       }));
     },
     async brought(asked, decided) {
-      const gone = new Set(decided);
+      const gone = new Set(decided.map(({ id }) => id));
+      // Its devices need not ask the server themselves.
+      if (decided.length > 0)
+        for (const member of members) tell(member, { type: 'decided', changes: [...decided] });
       for (const id of asked) {
         const one = kept.get(id);
         if (one === undefined || gone.has(id)) continue;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DecidedChange } from '#contract/relay-call.ts';
 import { type FromHub, fromHubSchema, type PassedChange, type ToHub } from '#contract/relay.ts';
 import type { SocketLike } from './env.ts';
 import type { HubPort } from './relay-ports.ts';
@@ -10,6 +11,7 @@ export interface MembershipPorts {
   /** The hub let this device in, or reaches the server again or no longer. */
   onNews(): void;
   onPassed(changes: readonly PassedChange[]): void;
+  onDecided(changes: readonly DecidedChange[]): void;
   onLeft(): void;
 }
 
@@ -61,6 +63,7 @@ export function createHubMembership(ports: MembershipPorts): HubMembership {
   function heard(message: FromHub | undefined): void {
     if (message === undefined || message.type === 'goodbye') return leave();
     if (message.type === 'passed') return ports.onPassed(message.changes);
+    if (message.type === 'decided') return ports.onDecided(message.changes);
     isJoined = true;
     reaches = message.reaches;
     ports.onNews();

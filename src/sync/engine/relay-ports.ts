@@ -1,3 +1,4 @@
+import type { DecidedChange } from '#contract/relay-call.ts';
 import type { Env, SocketHandlers, SocketLike } from './env.ts';
 import type { OutboxContent, Stream } from './outbox-entry.ts';
 import type { RelayedDraft } from './relayed-entry.ts';
@@ -26,6 +27,8 @@ export interface RelayPorts {
   isLive(): boolean;
   /** Stores changes of other devices. */
   receive(drafts: readonly RelayedDraft[]): Promise<unknown>;
+  /** The server has decided changes of other devices. */
+  decided(changes: readonly DecidedChange[]): Promise<unknown>;
   /** Whether changes are passed on has changed. */
   onChange(): void;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
+import type { BroughtChange, DecidedChange, relayCalls } from '#contract/relay-call.ts';
 import { type PassedChange } from '#contract/relay.ts';
 import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
 import { approvalSchema } from '#domain/approval.ts';
@@ -31,6 +31,8 @@ export const relayedEntrySchema = z.object({
   at: instantSchema,
   app: z.string(),
   proof: z.nullable(z.string()),
+  /** Device time at which it arrived. */
+  arrived_at: instantSchema,
   /** How often the server was brought it without deciding it. */
   tries: z.int(),
   /** The feed position that includes its effect, once it is decided; 0: refused. */
@@ -49,10 +51,17 @@ export type RelayReply = z.infer<(typeof relayCalls)['sync/relay']['response']>;
  */
 const MAX_TRIES = 5;
 
+/** The hub brings what it can by then; only without it each device has to. */
+export const BRING_AFTER_MS = 5_000;
+
 /** How long a decided one is kept, for its rows to arrive. */
 const KEEP_DECIDED_MS = 60_000;
 
-export function draftOf(passed: PassedChange, place: { shop: number; branch: number }): RelayedDraft {
+export function draftOf(
+  passed: PassedChange,
+  place: { shop: number; branch: number },
+  now: number,
+): RelayedDraft {
   const { client, person, proof, change } = passed;
   const { id, mid, name, v, args, dep, approval, at, app } = change;
   return {
@@ -70,6 +79,7 @@ export function draftOf(passed: PassedChange, place: { shop: number; branch: num
     at,
     app,
     proof,
+    arrived_at: now,
     tries: 0,
   };
 }
@@ -90,13 +100,17 @@ export interface RelayBatch {
   changes: BroughtChange[];
 }
 
-/** The changes of others to bring before the device's own at `before`: of one branch, in order. Undefined: none. */
+/**
+ * The changes of others to bring now: those before the device's own at `before`, or, if it has none to send, those the
+ * hub has not brought in time. Of one branch, in order. Undefined: none.
+ */
 export function nextRelayed(
   { relayed }: OutboxContent,
-  before: number,
-  limit: number,
+  { before, limit, now }: { before: number | undefined; limit: number; now: number },
 ): RelayBatch | undefined {
-  const waiting = relayed.filter((entry) => isUndecided(entry) && entry.order < before);
+  const isDue = ({ order, arrived_at: at }: RelayedEntry) =>
+    before === undefined ? now < at || now - at >= BRING_AFTER_MS : order < before;
+  const waiting = relayed.filter((entry) => isUndecided(entry) && isDue(entry));
   const [first] = waiting;
   if (first === undefined) return undefined;
   const changes: BroughtChange[] = [];
@@ -140,6 +154,20 @@ export function settleRelayed(
     else relayed.push({ ...entry, tries: entry.tries + 1 });
   }
   return { relayed, remove: [...given, ...expiredRelayed(content, now)] };
+}
+
+/** What the hub says is decided. */
+export function settleDecided(
+  content: OutboxContent,
+  changes: readonly DecidedChange[],
+  now: number,
+): OutboxChange {
+  const decided = new Map(changes.map(({ id, seq }) => [id, seq]));
+  const relayed = content.relayed.flatMap((entry) => {
+    const seq = decided.get(entry.id);
+    return seq === undefined || !isUndecided(entry) ? [] : [{ ...entry, seq, settled_at: now }];
+  });
+  return { relayed, remove: expiredRelayed(content, now) };
 }
 
 /** Decided ones whose rows have long arrived. */

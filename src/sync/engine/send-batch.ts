@@ -158,7 +158,7 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const stream = streamOf(content, actor);
   if (stream === undefined || stream.token === null || stream.hold !== null) return { kind: 'nothing' };
   const own = content.entries.find((entry) => entry.actor === actor && isToSend(entry));
-  const relayed = nextRelayed(content, own?.order ?? Number.POSITIVE_INFINITY, limit);
+  const relayed = nextRelayed(content, { before: own?.order, limit, now: env.now() });
   if (relayed !== undefined) return bring(ports, relayed, stream.token);
   const batch = nextBatch(content, actor, limit);
   if (batch === undefined) return { kind: 'nothing' };

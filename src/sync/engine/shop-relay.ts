@@ -67,7 +67,11 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
       for (const { client, change } of changes) if (client === own) passed.add(change.id);
       if ([...offered].every((id) => passed.has(id))) env.clock.clearTimeout(patience);
       const others = changes.filter(({ client }) => client !== own);
-      if (others.length > 0) ports.receive(others.map((one) => draftOf(one, { shop, branch }))).catch(failed);
+      if (others.length > 0)
+        ports.receive(others.map((one) => draftOf(one, { shop, branch }, env.now()))).catch(failed);
+    },
+    onDecided(changes) {
+      ports.decided(changes).catch(failed);
     },
   });
 

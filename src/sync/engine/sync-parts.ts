@@ -12,6 +12,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { NO_RELAY, type RelayPorts, type ShopRelay } from './relay-ports.ts';
 import { scopeOf } from './scope.ts';
+import { BRING_AFTER_MS, settleDecided } from './relayed-entry.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createServerFacts, type ServerFacts } from './server-facts.ts';
 import { createStreamIdentity, type StreamIdentity } from './stream-identity.ts';
@@ -113,11 +114,14 @@ function receive(
 function relayOf(
   env: Env,
   { actor, shop, branch }: BranchSyncInput,
-  parts: Pick<SyncParts, 'model' | 'queue' | 'identity' | 'connection' | 'changes' | 'frame'> & {
+  parts: Pick<SyncParts, 'model' | 'queue' | 'identity' | 'connection' | 'sender' | 'changes' | 'frame'> & {
     life: Life;
   },
 ): ShopRelay {
-  const { model, queue, identity, connection, changes, life, frame } = parts;
+  const { model, queue, identity, connection, sender, changes, life, frame } = parts;
+  const onDue = () => {
+    if (isRunning(life)) sender.grew();
+  };
   const ports: RelayPorts = {
     env,
     actor: actor.id,
@@ -129,7 +133,9 @@ function relayOf(
     async receive(drafts) {
       queue.adopt(await env.outbox.receive(drafts));
       if (!life.isStopped) frame();
+      env.clock.setTimeout(onDue, BRING_AFTER_MS);
     },
+    decided: (decided) => queue.write((content) => settleDecided(content, decided, env.now())),
     onChange: () => changes.notify(),
   };
   return env.openRelay?.(ports) ?? NO_RELAY;
@@ -223,7 +229,7 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
       changes.notify();
     },
   });
-  const relay = relayOf(env, input, { model, queue, identity, connection, changes, life, frame });
+  const relay = relayOf(env, input, { model, queue, identity, connection, sender, changes, life, frame });
   const polling = createPolling({
     env,
     actor: actor.id,
