@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '#domain/fields.ts';
 import { requiredLine } from '#domain/form-fields.ts';
 import { idSchema, instantSchema } from '#domain/ids.ts';
 import { actorSchema, managerRoles } from '#domain/roles.ts';
@@ -58,7 +59,7 @@ export const hubCalls = {
     response: z.object({
       ...answer,
       /** The code that pairs the hub, returned only in this response. */
-      code: z.string(),
+      pairing_code: z.string(),
     }),
   }),
   'hub/remove': call({
@@ -102,11 +103,11 @@ export const hubCalls = {
       /** Where devices reach it. */
       address: z.nullable(directAddressSchema),
       /** The version of its program. */
-      version: z.string().check(z.maxLength(40)),
+      version: lineOfText(0, 40),
       /** How many changes it keeps that the server has not decided. */
-      waiting: z.int().check(z.minimum(0)),
+      waiting: z.int().check(z.minimum(0), z.maximum(1_000_000)),
       /** How many devices are connected to it. */
-      members: z.int().check(z.minimum(0)),
+      members: z.int().check(z.minimum(0), z.maximum(1_000_000)),
       /** The stamp of the holders it knows; '': it knows none. */
       known: z.string().check(z.maxLength(60)),
     }),

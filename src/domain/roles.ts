@@ -30,10 +30,15 @@ export const floorRoles = [...managerRoles, 'waitress'] as const;
  * `system` is the server itself (timers) and may do everything.
  */
 export const actorSchema = z.object({
+  /** The id of the account. */
   id: z.string(),
+  /** The first and last name. */
   name: z.string(),
+  /** What the person may do here. */
   roles: z.array(z.enum([...roles, 'system'])),
+  /** The id of the shop they work in; 0: none. */
   shop: z.int(),
+  /** The ids of the branches they work in, or all of the shop. */
   branches: z.union([z.literal('all'), z.array(z.int())]),
 });
 export type Actor = z.infer<typeof actorSchema> & {

@@ -34,7 +34,7 @@ it('switches every text on the screen at once', async () => {
   await screen.findByRole('heading', { name: 'Page not found' });
   await act(() => chooseLanguage('tr'));
   expect(screen.queryByRole('heading', { name: 'Sayfa bulunamadı' })).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Ana sayfaya git' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Restoranlara git' })).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Dil ve görünüm' })).not.toBeNull();
   expect(document.documentElement.lang).toBe('tr');
 });
@@ -95,7 +95,7 @@ it('applies the last of two quick choices', async () => {
 });
 
 it('tells a server renderer that there is no page', async () => {
-  await visit('/no-such-page');
+  await visit('/404');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');
 });

@@ -96,7 +96,7 @@ export const hubRoutes = {
       return before;
     });
     for (const token of ended?.tokens ?? []) context.onSignOut(token);
-    return ok({ ...(await answerOf(context, branch)), code });
+    return ok({ ...(await answerOf(context, branch)), pairing_code: code });
   }),
   'hub/remove': route(hubCalls['hub/remove'], async (context, caller) => {
     const { branch } = caller;

@@ -17,7 +17,7 @@ async function pair(place: Place, hub: HubProcess): Promise<void> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[0] ?? ''}` },
     body: JSON.stringify({ shop: shop.id, branch: branches[0]?.id, name: 'Bench' }),
   });
-  await hub.start(z.parse(hubCalls['hub/add'].response, await response.json()).code);
+  await hub.start(z.parse(hubCalls['hub/add'].response, await response.json()).pairing_code);
 }
 
 async function taps(tapper: BenchDevice, watcher: BenchDevice): Promise<number[]> {

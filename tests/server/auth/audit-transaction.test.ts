@@ -112,6 +112,10 @@ async function onWebhook(payload: object = {}) {
   const { webhooks } = (await world.call('webhooks/create', boss, await valid('webhooks/create'))).body;
   return asBoss({ ...payload, id: webhooks.at(-1).id });
 }
+async function onHub() {
+  await world.call('hub/add', boss, await valid('hub/add'));
+  return asBoss({});
+}
 const valid = async (name: keyof ReturnType<typeof validPayloads>) =>
   validPayloads(world, world.branch, await putOrder(world, world.branch))[name];
 
@@ -293,6 +297,8 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
   token_created: ['create-token', async () => asBoss(await valid('create-token'))],
   machine_rotated: ['machines/rotate', () => asBoss({ id: tillOf(world.branch) })],
   machine_revoked: ['machines/revoke', () => asBoss({ id: tillOf(world.branch) })],
+  hub_added: ['hub/add', async () => asBoss(await valid('hub/add'))],
+  hub_removed: ['hub/remove', () => onHub()],
   webhook_created: ['webhooks/create', async () => asBoss(await valid('webhooks/create'))],
   webhook_rotated: ['webhooks/rotate', () => onWebhook()],
   webhook_changed: ['webhooks/pause', () => onWebhook({ paused: true })],

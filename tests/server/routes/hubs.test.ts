@@ -29,9 +29,9 @@ async function asManager(name: string, body: object = {}) {
 
 async function pairedHub() {
   const { body: added } = await asManager('hub/add', { name: 'Old laptop' });
-  const { status, body } = await world.call('hub/pair', undefined, { code: added.code });
+  const { status, body } = await world.call('hub/pair', undefined, { code: added.pairing_code });
   expect(status, JSON.stringify(body)).toBe(200);
-  return { token: String(body.token), code: String(added.code) };
+  return { token: String(body.token), code: String(added.pairing_code) };
 }
 
 const report = (token: string, more: object = {}) =>
@@ -70,14 +70,14 @@ describe('a shop hub', () => {
     expect(body).toMatchObject({
       hub: { name: 'Old laptop', code_until: world.clock.now() + 30 * MINUTE_MS },
     });
-    const typed = String(body.code).replaceAll('-', ' ').toLowerCase();
+    const typed = String(body.pairing_code).replaceAll('-', ' ').toLowerCase();
     const paired = await world.call('hub/pair', undefined, { code: typed });
     expect(paired.body).toMatchObject({
       shop: world.branch.shop_id,
       branch: world.branch.id,
       name: 'Old laptop',
     });
-    const again = await world.call('hub/pair', undefined, { code: body.code });
+    const again = await world.call('hub/pair', undefined, { code: body.pairing_code });
     expect(again.body.code).toBe('hub_code_invalid');
     expect((await asManager('hub')).body.hub).toMatchObject({ code_until: null, reported_at: null });
   });
@@ -85,7 +85,9 @@ describe('a shop hub', () => {
   it('is not paired by a code after half an hour', async () => {
     const { body } = await asManager('hub/add', { name: 'Old laptop' });
     world.clock.advance(30 * MINUTE_MS);
-    expect((await world.call('hub/pair', undefined, { code: body.code })).body.code).toBe('hub_code_invalid');
+    expect((await world.call('hub/pair', undefined, { code: body.pairing_code })).body.code).toBe(
+      'hub_code_invalid',
+    );
   });
 
   it('gets whose devices may use it, and again only when that has changed', async () => {

@@ -121,7 +121,7 @@ function AddHub({ onAdded }: { onAdded: (code: string) => void }) {
 
   async function submit(): Promise<void> {
     const answer = await form.submit((request) => callBranch('hub/add', request));
-    if (answer?.ok === true) onAdded(answer.value.code);
+    if (answer?.ok === true) onAdded(answer.value.pairing_code);
   }
 
   return (
@@ -184,7 +184,7 @@ function HubCard({ hub, now, onCode, onChange }: HubCardProps) {
 
   async function renew(): Promise<void> {
     const answer = await callBranch('hub/add', { name });
-    if (answer.ok) onCode(answer.value.code);
+    if (answer.ok) onCode(answer.value.pairing_code);
     else refusalNotice(answer.refusal);
   }
   async function remove(): Promise<void> {
