@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context as Http, type Hono } from 'hono';
+import { type Context as Http, type Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { type Call, pathOf } from '#contract/call.ts';
@@ -171,16 +171,26 @@ async function settleBody(http: Http): Promise<void> {
   if (!(await discardBody(http.req.raw))) http.header('connection', 'close');
 }
 
+/** The length of the body as the request announces it; infinite: it does not. */
+function announcedLength(http: Http): number {
+  const length = http.req.header('content-length') ?? '';
+  const isChunked = http.req.header('transfer-encoding') !== undefined;
+  return isChunked || !/^\d+$/.test(length) ? Infinity : Number(length);
+}
+
 /** Registers every call of the contract on its path. `addressOf` returns the caller's network address. */
 export function bindRoutes(app: Hono, routes: Readonly<Record<string, Route>>, ports: Ports): void {
-  const limit = (maxSize: number) =>
-    bodyLimit({
+  const limit = (maxSize: number): MiddlewareHandler => {
+    const count = bodyLimit({
       maxSize,
       onError: async (http) => {
         await settleBody(http);
         return send(http, TOO_LARGE);
       },
     });
+    // Counting the bytes builds a whole Fetch request and its stream; Node holds a body to its announced length.
+    return (http, next) => (announcedLength(http) <= maxSize ? next() : count(http, next));
+  };
   const limitBody = limit(MAX_BODY_BYTES);
   const limitGuest = limit(MAX_GUEST_BODY_BYTES);
   const limitLarge = limit(MAX_LARGE_BODY_BYTES);
@@ -192,7 +202,6 @@ export function bindRoutes(app: Hono, routes: Readonly<Record<string, Route>>, p
   const guest = pathsOf(({ roles }) => roles.includes('guest'));
   const large = pathsOf(({ isLarge = false }) => isLarge);
   app.use(`${API_PREFIX}*`, (http, next) => {
-    // Looking for a body builds a whole Fetch request.
     if (http.req.method === 'GET') return next();
     if (uploads.has(http.req.path) && isMultipart(http)) return next();
     if (large.has(http.req.path)) return limitLarge(http, next);

@@ -64,28 +64,40 @@ const HISTORY_COUNT: Statement = {
 const FOUND_BY = `(coalesce(doc ->> 'name', '') || ' ' || coalesce(doc ->> 'phone', ''))`;
 /** A trigram index finds nothing shorter. */
 const INDEXED_LENGTH = 3;
+/** Three digits are in the phone number of every hundredth order: over years, thousands. */
+const INDEXED_DIGITS = 4;
+/** The newest orders that a query too short for the index looks through: for a part of a name, and for digits. */
 const RECENT = 5_000;
+const RECENT_DIGITS = 1_000;
+/** Numbers begin again every day, so years of orders have the same one. */
+const NEWEST_OF_NUMBER = 200;
 /**
- * The orders that a query may mean, without looking at years of others: by number, those of devices, and closed ones by
- * the index, or for a query too short for it the newest ones.
+ * The orders that a query may mean, each once, without looking at years of others: the newest with that number, those
+ * of devices, and closed ones by the index, or among the `recent` newest ones of the period; `recent` 0: by the index.
  */
-const searched = (number: string, isIndexed: string) => `sid in (
-      select sid from orders where branch_id = $1 and number = ${number}::int
-      union select sid from orders where branch_id = $1 and not hidden and ${FOUND_BY} ilike '%' || $7 || '%'
-      union select sid from orders where branch_id = $1 and hidden and ${isIndexed}::boolean
-        and ${FOUND_BY} ilike '%' || $7 || '%'
-      union select sid from (
-        select sid, doc from orders where branch_id = $1 and not ${isIndexed}::boolean order by create_at desc limit ${RECENT}
-      ) as recent where ${FOUND_BY} ilike '%' || $7 || '%')`;
+function found(columns: string, number: string, recent: string): string {
+  const isOther = `(${number}::int is null or number is distinct from ${number}::int)`;
+  const contains = `${FOUND_BY} ilike '%' || $7 || '%' and ${isOther} and ${HISTORY_WHERE}`;
+  return `
+    (select ${columns} from orders where number = ${number}::int and ${HISTORY_WHERE}
+      order by create_at desc limit ${NEWEST_OF_NUMBER})
+    union all select ${columns} from orders where not hidden and ${contains}
+    union all select ${columns} from orders where hidden and ${recent}::int = 0 and ${contains}
+    union all select ${columns} from (
+      select * from orders where branch_id = $1 and create_at >= coalesce($4, 0)
+        and create_at < coalesce($5, ${Number.MAX_SAFE_INTEGER})
+      order by create_at desc limit ${recent}::int) as recent
+    where hidden and ${contains}`;
+}
 const SEARCH: Statement = {
   name: 'orders.search',
-  text: `select doc from orders where ${HISTORY_WHERE} and ${searched('$12', '$13')}
+  text: `select doc from (${found('doc, create_at, sid', '$12', '$13')}) as found
     order by create_at desc, sid limit $10 offset $11`,
 };
 const SEARCH_COUNT: Statement = {
   name: 'orders.search_count',
   text: `select count(*)::int as count from (
-      select from orders where ${HISTORY_WHERE} and ${searched('$10', '$11')} limit ${MOST_COUNTED}) as counted`,
+      select from (${found('sid', '$10', '$11')}) as found limit ${MOST_COUNTED}) as counted`,
 };
 
 const docSchema = z.object({ doc: orderSchema });
@@ -97,6 +109,13 @@ function parse(rows: readonly unknown[]): Order[] {
 
 /** The number of an order that a query is; null: it is none. */
 const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null);
+
+/** How many of the newest orders a query looks through; 0: the index finds it. */
+function recentFor(query: string): number {
+  const { length } = query.trim();
+  if (numberIn(query) !== null) return length < INDEXED_DIGITS ? RECENT_DIGITS : 0;
+  return length < INDEXED_LENGTH ? RECENT : 0;
+}
 
 export interface HistoryFilter {
   sid: string | null;
@@ -147,7 +166,7 @@ export const orders = {
     const rows = await db.query(FULL_SLOTS, [branchId, most, after]);
     return z.parse(z.array(z.object({ at: z.number() })), rows).map(({ at }) => at);
   },
-  /** `count` is 10,000 at most. */
+  /** `count` is 10,000 at most. Of the orders with the number that is searched, the newest 200 are found. */
   async history(
     db: Queryable,
     branchId: number,
@@ -166,7 +185,7 @@ export const orders = {
       filter.reached,
     ];
     const { query } = filter;
-    const by = query === null ? [] : [numberIn(query), query.trim().length >= INDEXED_LENGTH];
+    const by = query === null ? [] : [numberIn(query), recentFor(query)];
     const [rows, counted] = await Promise.all([
       db.query(query === null ? HISTORY : SEARCH, [...where, page.limit, page.offset, ...by]),
       db.query<{ count: number }>(query === null ? HISTORY_COUNT : SEARCH_COUNT, [...where, ...by]),

@@ -43,20 +43,32 @@ async function find(query: string, phones = true): Promise<{ sids: string[]; cou
   return { sids: found.orders.map(({ sid }) => sid), count: found.count };
 }
 
-it.each(['mari', 'MARIANA', 'silva', '912000', '00222', '李明', 'bo', 'B', '12', '14', 'çağla', 'unknown'])(
-  'finds by %s what stands in name, phone and number, newest first',
-  async (query) => {
-    const text = query.toLowerCase();
-    const wanted = made
-      .filter(
-        ({ name, phone, number }) =>
-          String(number) === query || name.toLowerCase().includes(text) || phone.includes(query),
-      )
-      .map(({ sid }) => sid)
-      .toReversed();
-    expect(await find(query)).toEqual({ sids: wanted, count: wanted.length });
-  },
-);
+it.each([
+  'mari',
+  'MARIANA',
+  'silva',
+  '912000',
+  '0111',
+  '111',
+  '00222',
+  '李明',
+  'bo',
+  'B',
+  '12',
+  '14',
+  'çağla',
+  'unknown',
+])('finds by %s what stands in name, phone and number, newest first', async (query) => {
+  const text = query.toLowerCase();
+  const wanted = made
+    .filter(
+      ({ name, phone, number }) =>
+        String(number) === query || name.toLowerCase().includes(text) || phone.includes(query),
+    )
+    .map(({ sid }) => sid)
+    .toReversed();
+  expect(await find(query)).toEqual({ sids: wanted, count: wanted.length });
+});
 
 it('finds nothing by a phone for those who may not see phones', async () => {
   expect((await find('912000', false)).sids).toEqual([]);
@@ -64,4 +76,24 @@ it('finds nothing by a phone for those who may not see phones', async () => {
 
 it('finds nothing across the end of a name', async () => {
   expect((await find('Silva +351')).sids).toEqual([]);
+});
+
+it('finds the newest 200 orders of a number, and older ones by their day', async () => {
+  const { context, branch } = world;
+  const [pattern] = made;
+  if (pattern === undefined) throw new Error('no order');
+  const copy = {
+    name: 'test.copy',
+    text: `insert into orders (branch_id, sid, seq, hidden, doc)
+      select branch_id, sid || '-' || n, seq, true, doc || jsonb_build_object(
+        'sid', sid || '-' || n, 'number', 77, 'name', '', 'phone', '', 'create_at', 10000 + n)
+      from orders, generate_series(1, 201) as n where branch_id = $1 and sid = $2`,
+  };
+  await context.db.execute(copy, [branch.id, pattern.sid]);
+  const newest = await find('77');
+  expect(newest.count).toBe(200);
+  expect(newest.sids[0]).toBe(`${pattern.sid}-201`);
+  const filter = { ...all, before: 10_002, query: '77', phones: true };
+  const older = await orders.history(context.db, branch.id, filter, { limit: 50, offset: 0 });
+  expect(older.orders.map(({ sid }) => sid)).toEqual([`${pattern.sid}-1`]);
 });
