@@ -85,7 +85,7 @@ export const orderCalls = {
       create_at_from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
       /** The last business day (YYYY-MM-DD), included; absent: until now. */
       create_at_to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-      /** A part of the name, phone or number to search for. */
+      /** A part of the name, phone or number to search for. One to three digits are looked for in names and phones of the newest 1,000 orders of the period. */
       query: z.optional(lineOfText(0, 80)),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
