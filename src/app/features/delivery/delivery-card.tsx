@@ -55,7 +55,12 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
   const isLater = stop !== undefined && stop > 1;
   return (
     <Card>
-      <article className={css.card} aria-label={labels.number(order)} data-next={stop === 1} data-later={isLater}>
+      <article
+        className={css.card}
+        aria-label={labels.number(order)}
+        data-next={stop === 1}
+        data-later={isLater}
+      >
         {stop === undefined ? null : (
           <p className={css.stop}>{isLater ? t`Stop ${stop}` : t`Stop ${stop}: next`}</p>
         )}
