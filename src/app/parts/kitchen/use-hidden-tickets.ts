@@ -10,7 +10,7 @@ export interface Hidden {
 const NONE: Hidden = { before: 0, after: 0 };
 
 /**
- * Where a box lies: `left` or `right` of the view by its middle, in columns; above or below the view by its whole
+ * Where a box is: `left` or `right` of the view by its middle, in columns; above or below the view by its whole
  * height, where tickets scroll down.
  */
 function sideOf(box: DOMRect, view: DOMRect): 'left' | 'seen' | 'right' | 'above' | 'below' {
