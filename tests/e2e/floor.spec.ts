@@ -224,7 +224,7 @@ test('takes a booking and accepts it at a table', async ({ restaurant }) => {
     .getByRole('button', { name: /^[A-Z]?\S+ .*\(\d+\)$/ })
     .first()
     .click();
-  await anna.page.getByRole('button', { name: 'Save' }).click();
+  await anna.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await settled(anna.page);
   const row = anna.page.getByRole('listitem').filter({ hasText: 'Zita Booked' });
   await expect(row).toContainText('Accepted');

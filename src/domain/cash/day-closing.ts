@@ -105,6 +105,17 @@ export const dayClosingSchema = z.object({
   rest: z.optional(closingRestSchema),
   /** Cash that was taken by people who had no drawer then, with tips; absent in closings of earlier versions. */
   outside: z.optional(moneySchema),
+  /** The same by person; absent in closings of earlier versions. */
+  outside_by: z.optional(
+    z.array(
+      z.object({
+        /** The display name of the person who took it. */
+        person: z.string(),
+        /** Their cash in no drawer, in the currency's minor unit. */
+        amount: moneySchema,
+      }),
+    ),
+  ),
 });
 export type DayClosing = z.infer<typeof dayClosingSchema>;
 
@@ -224,6 +235,7 @@ export function makeClosing(
   const drawers = rows.drawers.filter(
     ({ count }) => count === null || (count.at >= from && count.at < until),
   );
+  const outside = cashOutside(rows, head);
   return {
     ...head,
     ...moneyIn(rows, head),
@@ -231,7 +243,8 @@ export function makeClosing(
     drawers: drawers.map((drawer) => closedDrawer(drawer, rows)),
     unpaid: unpaidIn(rows, head),
     rest: restOf(rows, head),
-    outside: cashOutside(rows, head),
+    outside: outside.reduce((sum, { amount }) => sum + amount, 0),
+    outside_by: outside,
   };
 }
 

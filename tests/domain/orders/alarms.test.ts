@@ -60,7 +60,7 @@ describe('due sounds', () => {
     ['a ticket that was moved on as a whole', grill, order({ status: 'PREPARING' }), undefined],
     ['a ticket that is done', grill, order({ status: 'PREPARED' }), undefined],
     ['an overdue ticket', grill, order({ ...started, create_at: NOW - 40 * MINUTE }), 'loud late once'],
-    ['a ticket that is just due', grill, order({ ...started, create_at: NOW - 21 * MINUTE }), undefined],
+    ['a ticket that is just due', grill, order({ ...started, create_at: NOW - 20.5 * MINUTE }), undefined],
     [
       'an overdue ticket that was not begun',
       grill,

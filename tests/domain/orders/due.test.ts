@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueAt, dueState, type DueState } from '#domain/orders/due.ts';
+import { dueAt, dueState, type DueState, isMissed, measuredAt } from '#domain/orders/due.ts';
 import { type Order, orderStatuses } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { anOrder } from '#tests/support/orders.ts';
@@ -36,10 +36,10 @@ describe('how an order stands against its promise', () => {
     [24, 'due_soon'],
     [29, 'due_soon'],
     [30, 'due'],
-    [35, 'due'],
-    [36, 'overdue'],
+    [30.9, 'due'],
+    [31, 'overdue'],
     [600, 'overdue'],
-  ])('a pickup promised in 30 minutes, after %i: %s', (after, state) => {
+  ])('a pickup promised in 30 minutes, after %d: %s', (after, state) => {
     expect(dueState(anOrder(pickup), NOW + after * MINUTE_MS)).toBe(state);
   });
 
@@ -48,7 +48,7 @@ describe('how an order stands against its promise', () => {
     [1, 'waiting'],
     [29, 'waiting'],
     [30, 'due'],
-    [36, 'overdue'],
+    [31, 'overdue'],
   ])('an order on approval, after %d minutes: %s', (after, state) => {
     expect(dueState(anOrder({ ...pickup, status: 'APPROVAL' }), NOW + after * MINUTE_MS)).toBe(state);
   });
@@ -65,7 +65,7 @@ describe('how an order stands against its promise', () => {
 
   it('approval does not change how a late order stands', () => {
     const waiting = anOrder({ ...delivery, status: 'APPROVAL' });
-    const states = [19, 21, 25].map((after) =>
+    const states = [19, 20, 25].map((after) =>
       [waiting, { ...waiting, status: 'PLACED' as const }].map((one) =>
         dueState(one, NOW + after * MINUTE_MS),
       ),
@@ -75,6 +75,30 @@ describe('how an order stands against its promise', () => {
       ['due', 'due'],
       ['overdue', 'overdue'],
     ]);
+  });
+
+  it('a delivery is measured by when it leaves, and on its way by its promise', () => {
+    const packed = anOrder({ ...delivery, status: 'PACKED' });
+    const onItsWay: Order = { ...packed, status: 'SHIPPED' };
+    expect([packed, onItsWay].map((order) => (measuredAt(order) - NOW) / MINUTE_MS)).toEqual([20, 30]);
+    expect([21, 29, 31].map((after) => dueState(onItsWay, NOW + after * MINUTE_MS))).toEqual([
+      'on_time',
+      'due_soon',
+      'overdue',
+    ]);
+    expect(dueState(packed, NOW + 21 * MINUTE_MS)).toBe('overdue');
+  });
+
+  it('is due within the minute that screens print, and missed after it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...orderStatuses), fc.integer({ min: 0, max: 7200 }), (status, seconds) => {
+        const order = anOrder({ ...delivery, status });
+        const now = NOW + seconds * 1000;
+        const state = dueState(order, now);
+        expect(state === 'overdue').toBe(isMissed(measuredAt(order), now));
+        if (state === 'due') expect(Math.abs(now - measuredAt(order))).toBeLessThan(MINUTE_MS);
+      }),
+    );
   });
 
   it('a later promise makes an overdue order on time again', () => {

@@ -35,8 +35,9 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const moves = bookingMoves(booking.status).filter((status) => status !== 'EXPIRED');
   const options: BookingStatus[] = isOver(booking.status) ? [booking.status] : [booking.status, ...moves];
   const [said, setStatus] = useState<BookingStatus>();
-  const usual = booking.status === 'PENDING' ? 'APPROVED' : booking.status;
-  const status = said !== undefined && options.includes(said) ? said : usual;
+  const status = said !== undefined && options.includes(said) ? said : booking.status;
+  /** A request is accepted unless something else is chosen. */
+  const next = status === 'PENDING' ? 'APPROVED' : status;
   /** The person's selection, with the booking's tables at that time; undefined: follows the booking. */
   const [chosen, setChosen] = useState<{ tables: ReadonlySet<string>; seen: readonly string[] }>();
   const tables = chosen?.tables ?? new Set(booking.tables);
@@ -54,12 +55,12 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
     const among = view.list('table').flatMap((one) => (one.hall === booking.hall ? one.sid : []));
     const places = (to: Iterable<string>, since: Iterable<string>) =>
       chosen === undefined ? {} : { tables: [...to], seen: { tables: [...since] } };
-    const args = { sid, status, ...places(tables, chosen?.seen ?? []), among };
+    const args = { sid, status: next, ...places(tables, chosen?.seen ?? []), among };
     const saved = mutate('tables/bookings/status', args);
-    if (status === from) saved.catch(saveFailed);
+    if (next === from) saved.catch(saveFailed);
     else {
       noticeWhenSaved(saved, {
-        text: `${booking.name}: ${labels.status(status)}`,
+        text: `${booking.name}: ${labels.status(next)}`,
         undo(dep) {
           const before = { sid, status: from, undoes: dep, ...places(booking.tables, tables), among };
           return mutate('tables/bookings/status', before, { dep });
@@ -82,7 +83,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
             {t`Edit`}
           </Button>
           <Button variant="primary" isDisabled={isOver(booking.status)} onPress={save}>
-            {t`Save`}
+            {status === 'PENDING' ? t`Accept` : t`Save`}
           </Button>
         </>
       }
@@ -104,7 +105,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
           value={status}
           onChange={setStatus}
         />
-        {keepsTables(status) ? (
+        {keepsTables(next) ? (
           <TableChoice
             hall={booking.hall}
             at={booking.booking}

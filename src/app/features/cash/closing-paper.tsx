@@ -88,6 +88,10 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
         </section>
       ))}
       {outside === 0 ? null : <Row name={t`Cash outside a drawer`} value={money(outside)} />}
+      {closing.outside_by?.map(({ person, amount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
+        <Row key={index} name={person} value={money(amount)} />
+      ))}
     </article>
   );
 }

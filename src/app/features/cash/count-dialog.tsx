@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { coinsOf } from '#domain/cash/coins.ts';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { CoinCount } from './coin-count.tsx';
 import css from './cash.module.css';
 
 /** Counts a drawer, in total or by coins and notes, before the person sees what it should contain. */
@@ -25,13 +26,20 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
   const [by, setBy] = useState<'total' | 'coins'>('total');
   const [typed, setTyped] = useState<number | null>(null);
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
+  /** Whether it was said that nothing was counted. */
+  const [isAsked, setAsked] = useState(false);
   const values = coinsOf(fractionDigits(branch.currency));
   const coins = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   const total = by === 'total' ? typed : coins.reduce((sum, { value, count }) => sum + value * count, 0);
+  const asks = isAsked && total === 0;
   const sum = format.money(total ?? 0, branch.currency);
 
   function save(): void {
     if (total === null) return;
+    if (total === 0 && !isAsked) {
+      setAsked(true);
+      return;
+    }
     const counted = by === 'coins' ? { coins: coins.filter(({ count }) => count > 0) } : {};
     mutate('cash/count', { sid: drawer.sid, total, ...counted }).catch(failed);
     onClose();
@@ -44,7 +52,7 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
       title={t`Count cash`}
       footer={
         <Button variant="primary" size="kitchen" isDisabled={total === null} onPress={save}>
-          {total === null ? t`Save count` : t`Save count: ${sum}`}
+          {total === null ? t`Save count` : asks ? t`Save ${sum} anyway` : t`Save count: ${sum}`}
         </Button>
       }
     >
@@ -68,11 +76,9 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
               return (
                 <li key={value}>
                   <span>{name}</span>
-                  <Stepper
+                  <CoinCount
                     label={name}
-                    value={count}
-                    min={0}
-                    max={9999}
+                    count={count}
                     onChange={(next) => setCounts(new Map(counts).set(value, next))}
                   />
                 </li>
@@ -80,6 +86,7 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
             })}
           </ul>
         )}
+        {asks ? <Problem>{t`You counted ${sum}. A saved count cannot be changed.`}</Problem> : null}
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
@@ -8,13 +7,13 @@ import { isEnough } from '#domain/catalog/stock.ts';
 import { addItemsSchema } from '#domain/cart/add-items.ts';
 import { changeItemsSchema } from '#domain/cart/change-items.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { rootOf } from '#domain/tables/table.ts';
 import { floorTable } from '../../parts/tables/floor-tables.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { placeOfBill } from './place-of-bill.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
 
 const billCodes = ['bill_grew', 'still_owed', 'table_open', 'part_open'] as const;
@@ -24,18 +23,13 @@ export function isBillCode(code: string): code is BillCode {
   return billCodes.some((one) => one === code);
 }
 
-const placeSchema = z.object({ sid: z.optional(z.string()), table: z.optional(z.string()) });
-
 /** Actions when a bill blocks a change: open its table, pay the current amount, or retry with the remaining dishes. */
 export function BillRefusalActions({ entry, code }: { entry: OutboxEntry; code: BillCode }) {
   const { t } = useLingui();
   const format = useFormat();
   const view = useView();
   const { branch, path } = useWorkplace();
-  const parsed = z.safeParse(placeSchema, entry.args);
-  const { sid = '', table: at = sid } = parsed.success ? parsed.data : {};
-  const named = view.get('table', view.get('order', sid)?.table?.sid ?? at);
-  const root = named === undefined ? undefined : view.get('table', rootOf(named));
+  const { named, root } = placeOfBill(view, entry);
   if (named === undefined || root === undefined) return null;
   const { name } = named;
   const { due } = floorTable(view, root, serverNow());

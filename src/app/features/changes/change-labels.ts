@@ -161,7 +161,7 @@ export function useQueueLabels() {
       const due = entry.verdict?.details?.['due'];
       if (typeof due === 'number') {
         const amount = format.money(Math.abs(due), branch.currency);
-        return due < 0 ? t`${amount} overpaid` : t`${amount} still due`;
+        return due < 0 ? t`${amount} overpaid. Void or refund one of the payments.` : t`${amount} still due`;
       }
       const tries = entry.verdict?.details?.['tries'];
       if (typeof tries === 'number') return t`Wrong PIN: the order is still on its way. Tries left: ${tries}`;

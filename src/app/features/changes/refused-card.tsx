@@ -8,6 +8,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useAcknowledge } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
+import { BillRefusalActions } from './bill-refusal-actions.tsx';
+import { PaymentsTaken } from './payments-taken.tsx';
 import { RefusalActions } from './refusal-actions.tsx';
 import css from './changes.module.css';
 
@@ -57,6 +59,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
   const what = labels.what(entry);
   const facts = useVerdictFacts(verdict);
   const isAdjusted = verdict?.verdict === 'adjusted';
+  const isOverpaid = isAdjusted && Number(verdict.details?.['due'] ?? 0) < 0;
   const contents = isAdjusted ? [] : labels.contents(entry);
   // An allergy note is acknowledged in the kitchen; the order's own page cannot do it.
   const sid = verdict?.code === 'allergy_unread' ? undefined : labels.orderOf(entry);
@@ -67,6 +70,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
       subtitle={t`made on this device at ${format.instant(entry.at, branch.timezone, 'time')}`}
       footer={
         <div className={css.ways}>
+          {isOverpaid ? <BillRefusalActions entry={entry} code="table_open" /> : null}
           {isAdjusted ? null : <RefusalActions entry={entry} onDone={() => void acknowledge(entry.id)} />}
           {sid === undefined ? null : (
             <Link href={`${path}/orders/${sid}/details.html`} variant="secondary">
@@ -80,6 +84,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
       }
     >
       <p className={css.reason}>{isAdjusted ? labels.adjusted(entry) : reasonOf(verdict, refusalText)}</p>
+      {isOverpaid ? <PaymentsTaken entry={entry} /> : null}
       {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
       {contents.length === 0 ? null : (
         <ul>

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isRecalled, missingFrom } from '#domain/orders/kitchen-board.ts';
-import { dueAt } from '#domain/orders/due.ts';
+import { isLeaving, measuredAt } from '#domain/orders/due.ts';
 import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -24,7 +24,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
   const fulfillment = fulfillmentOf(order);
   const number = labels.number(order);
   // Tickets are in this order: a delivery is due when it has to leave, some time before its promise.
-  const dueTime = format.instant(dueAt(order, since), timeZone, 'time');
+  const dueTime = format.instant(measuredAt(order, since), timeZone, 'time');
   return (
     <>
       <header className={css.head} data-above="">
@@ -53,9 +53,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
           <VisuallyHidden>{labels.action(order.action)}</VisuallyHidden>
           <Icon name={ICON_OF[fulfillment]} size={18} />
         </span>
-        <time className={css.due}>
-          {fulfillment === 'delivery' ? t`leaves ${dueTime}` : t`for ${dueTime}`}
-        </time>
+        <time className={css.due}>{isLeaving(order) ? t`leaves ${dueTime}` : t`for ${dueTime}`}</time>
         {missing.map(([station, pieces]) => (
           <span key={station} className={css.missing}>
             {station === '' ? t`unassigned` : nameOfStation(station)} {pieces}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
+import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import { type CellSizes, type ColumnBreaks, useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useHiddenTickets } from '../../parts/kitchen/use-hidden-tickets.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
@@ -15,8 +16,27 @@ interface BoardEdgeProps {
 /** As the style sheet draws a cell that continues, and the gap between tickets. */
 const CELLS: CellSizes = { head: 37, foot: 29, gap: 8, shortDishes: 'all' };
 
+/** Below this height at the default font size, in px, a column is too short for the head of a ticket and a dish. */
+const MIN_COLUMN_PX = 320;
+
+/**
+ * With large text a column cannot show a dish below an allergy: the tickets lie whole beside and below each other
+ * then, and scroll down, since a part of one would be cut through its dish.
+ */
+function useWholeTickets(grid: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (grid === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      grid.classList.toggle(css.whole ?? '', grid.clientHeight / rootScale() < MIN_COLUMN_PX),
+    );
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [grid]);
+}
+
 /** How many tickets of the board lie beyond its edges; finds where they continue in the next column. */
 export function BoardEdge({ grid, sids, onBreaks }: BoardEdgeProps) {
+  useWholeTickets(grid);
   const hidden = useHiddenTickets(grid, sids.length);
   const breaks = useFrozenWhile(useColumnBreaks(grid, CELLS, sids), useTouching('article'));
   useEffect(() => onBreaks(breaks), [breaks, onBreaks]);

@@ -7,6 +7,7 @@ import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import { afterChanges, type ChangeItems, canAddItems } from '#domain/cart/change-items.ts';
 import { type CartLine, cartLineSchema, chosenOptionsSchema } from '#domain/cart/price-line.ts';
 import { optionsOf } from '#domain/catalog/option-key.ts';
+import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { ok } from '#domain/result.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -18,6 +19,8 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { AddedLine, ChangedLine, OrderSum } from './change-items-lines.tsx';
+import { OrderNote } from './order-note.tsx';
+import { RemoveItemsDialog, type RemoveItemsDialogProps } from './remove-items-dialog.tsx';
 import { useOrderMenu } from './use-order-menu.ts';
 import css from './change-items-dialog.module.css';
 
@@ -42,6 +45,14 @@ export interface ChangeItemsDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChange: (changes: readonly ChangeItems[]) => void;
+  onRemove: RemoveItemsDialogProps['onRemove'];
+}
+
+type OpenOver = 'menu' | { line: string } | { removed: string } | null;
+
+function openLine(open: OpenOver, key: 'line' | 'removed'): string | undefined {
+  if (open === null || open === 'menu') return undefined;
+  return { line: undefined, removed: undefined, ...open }[key];
 }
 
 const asIs = ({ id, quantity, note }: OrderLine): LineChange => ({ item: id, quantity, note });
@@ -72,15 +83,16 @@ function useAfter(order: Order, changes: readonly ChangeItems[]) {
 }
 
 /** Changes dishes that are not started and adds others; the kitchen sees old and new. */
-export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: ChangeItemsDialogProps) {
+export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
+  const { order, isOpen, onOpenChange, onChange, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
   const { branch } = useWorkplace();
   const menu = useOrderMenu(order);
   const form = useForm<ChangesInput, ChangesInput>({ initial, schema });
-  /** What is open over the dialog: the menu, or the options of a line by its id. */
-  const [open, setOpen] = useState<'menu' | { line: string } | null>(null);
+  /** What is open over the dialog: the menu, the options of a line by its id, or the question to remove one. */
+  const [open, setOpen] = useState<OpenOver>(null);
   const { edited, added } = form.values;
   const live = liveLines(order);
   const editOf = (line: OrderLine) => edited.find(({ item }) => item === line.id) ?? asIs(line);
@@ -94,7 +106,8 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
     form.change({ edited: [...edited.filter(({ item }) => item !== change.item), change] });
   const setAdded = (lines: CartLine[]) => form.change({ added: lines });
   const total = format.money(shown.total, order.currency);
-  const picked = typeof open === 'object' ? open?.line : undefined;
+  const picked = openLine(open, 'line');
+  const removed = openLine(open, 'removed');
 
   const submit = () =>
     form.submit(async () => {
@@ -118,6 +131,7 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
         title={t`Change items`}
         isDisabled={changes.length === 0 || !after.ok}
       >
+        {noteOfAllergy(order.note) === '' ? null : <OrderNote order={order} />}
         {live.map((line) => (
           <ChangedLine
             key={line.id}
@@ -127,6 +141,7 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
             change={editOf(line)}
             onChange={edit}
             onOptions={menu.hasOptions(line.product_id) ? () => setOpen({ line: line.id }) : undefined}
+            onRemove={() => setOpen({ removed: line.id })}
           />
         ))}
         {added.map((line) => (
@@ -163,6 +178,15 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
           onClose={() => setOpen(null)}
         />
       ) : null}
+      {removed === undefined ? null : (
+        <RemoveItemsDialog
+          order={order}
+          chosen={[removed]}
+          isOpen
+          onOpenChange={() => setOpen(null)}
+          onRemove={onRemove}
+        />
+      )}
       {picked === undefined ? null : (
         <LineOptions
           menu={menu}

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CartLine, MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
+import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { balanceOfOrder } from '#domain/orders/order-balance.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
@@ -48,10 +51,12 @@ interface ChangedLineProps {
   onChange: (change: LineChange) => void;
   /** Undefined: the dish has no options. */
   onOptions: (() => void) | undefined;
+  /** Asks to remove the dish: one less than one. */
+  onRemove: () => void;
 }
 
 /** A line of the order: quantity, note and options can be changed until it is started. */
-export function ChangedLine({ order, line, after, change, onChange, onOptions }: ChangedLineProps) {
+export function ChangedLine({ order, line, after, change, onChange, onOptions, onRemove }: ChangedLineProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const isFree = line.status === 'PLACED';
@@ -67,13 +72,19 @@ export function ChangedLine({ order, line, after, change, onChange, onOptions }:
           onOptions={isFree ? onOptions : undefined}
         />
         {seating === '' ? null : <small>{seating}</small>}
+        {line.allergy === '' ? null : (
+          <strong className={css.allergy}>
+            <Icon name="warning" size={16} />{' '}
+            {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
+          </strong>
+        )}
       </span>
       <Stepper
         label={line.name}
         value={quantity}
-        min={isFree ? 1 : quantity}
+        min={isFree ? 0 : quantity}
         max={isFree ? MAX_LINE_QUANTITY : quantity}
-        onChange={(next) => onChange({ ...change, quantity: next })}
+        onChange={(next) => (next === 0 ? onRemove() : onChange({ ...change, quantity: next }))}
       />
       <TextField
         label={t`Note for the kitchen`}

@@ -61,7 +61,12 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
         }}
         onPay={() => void navigate(`${path}/tables/${order.table?.sid ?? ''}`)}
       />
-      <ChangeItemsDialog order={order} {...control('change')} onChange={changeItems} />
+      <ChangeItemsDialog
+        order={order}
+        {...control('change')}
+        onChange={changeItems}
+        onRemove={page.removeLines}
+      />
       {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}
       <RemoveItemsDialog order={order} {...control('remove')} onRemove={page.removeLines} />
     </>

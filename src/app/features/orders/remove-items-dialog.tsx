@@ -16,6 +16,8 @@ import { useWorkplace } from '../../auth/workplace.ts';
 
 export interface RemoveItemsDialogProps {
   order: Order;
+  /** Lines that are chosen at first. */
+  chosen?: readonly string[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRemove: (order: Order, lines: readonly string[], reason: string) => void;
@@ -23,17 +25,20 @@ export interface RemoveItemsDialogProps {
 
 const schema = z.object({ chosen: z.array(z.string()), reason: lineOfText(0, 200) });
 type RemovalInput = z.infer<typeof schema>;
-const initial: RemovalInput = { chosen: [], reason: '' };
 
 /** Removes lines that are not started; started ones can be voided by a manager, with a reason. */
-export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: RemoveItemsDialogProps) {
+export function RemoveItemsDialog(props: RemoveItemsDialogProps) {
+  const { order, isOpen, onOpenChange, onRemove } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
   const usual = useVoidReasons();
   const { actor } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
-  const form = useForm<RemovalInput, RemovalInput>({ initial, schema });
+  const form = useForm<RemovalInput, RemovalInput>({
+    initial: { chosen: [...(props.chosen ?? [])], reason: '' },
+    schema,
+  });
   const { chosen, reason } = form.values;
   const live = liveLines(order);
   const mayVoid = isManager(actor) || isApprovable;

@@ -124,7 +124,7 @@ function TableSheet({ party }: { party: Party }) {
                 act={act}
                 pieces={round.pieces}
                 isWide={isWide}
-                ready={ready.length}
+                ready={floor.state.ready}
                 hasLines={lines.length > 0}
                 isDue={floor.balances.some(({ due }) => due > 0)}
                 onServe={() => void serve(ready)}

@@ -14,7 +14,9 @@ export function HiddenTickets({ hidden: { before, after }, grid }: HiddenTickets
   const { t } = useLingui();
   if (grid === null || before + after === 0) return null;
   const scroll = (screens: number) => {
-    grid.scrollBy({ left: (isMirrored(grid) ? -screens : screens) * grid.clientWidth });
+    const isDown = grid.scrollWidth <= grid.clientWidth;
+    if (isDown) grid.scrollBy({ top: screens * grid.clientHeight });
+    else grid.scrollBy({ left: (isMirrored(grid) ? -screens : screens) * grid.clientWidth });
   };
   return (
     <div className={css.hidden} data-testid="hidden-tickets">

@@ -19,8 +19,10 @@ export interface CellSizes {
 const CONTINUED_PX = { head: 36, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
-/** Cooks read a short ticket as one. */
+/** Cooks read a short ticket as one; with large text, fewer dishes fit in a column, and gaps would stay. */
 const SHORT_DISHES = 3;
+const LARGE_TEXT = 1.5;
+const SHORT_IN_LARGE_TEXT = 1;
 const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, shortDishes: SHORT_DISHES };
 /** Heights are whole pixels here and fractions in the browser. */
 const ROUNDING_PX = 3;
@@ -61,6 +63,11 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   };
 }
 
+function shortDishesOf({ shortDishes }: CellSizes, scale: number): number {
+  if (shortDishes === 'all') return 0;
+  return scale < LARGE_TEXT ? shortDishes : Math.min(shortDishes, SHORT_IN_LARGE_TEXT);
+}
+
 function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]): ColumnBreaks {
   const cells = new Map<string, HTMLElement[]>(order.map((sid) => [sid, []]));
   for (const cell of ticketsOf(grid)) {
@@ -72,7 +79,7 @@ function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]):
     height: grid.clientHeight,
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
-    shortDishes: sizes.shortDishes === 'all' ? 0 : sizes.shortDishes,
+    shortDishes: shortDishesOf(sizes, scale),
   };
   // Without columns, as on a phone, the tickets lie below each other.
   if (columns.height === 0 || getComputedStyle(grid).columnWidth === 'auto') return NOT_MEASURED;

@@ -9,21 +9,29 @@ export interface Hidden {
 
 const NONE: Hidden = { before: 0, after: 0 };
 
+/**
+ * Where a box is: `left` or `right` of the view by its middle, in columns; above or below the view by its whole
+ * height, where tickets scroll down.
+ */
+function sideOf(box: DOMRect, view: DOMRect): 'left' | 'seen' | 'right' | 'above' | 'below' {
+  const middle = (box.left + box.right) / 2;
+  if (middle < view.left) return 'left';
+  if (middle > view.right) return 'right';
+  if (box.bottom <= view.top) return 'above';
+  return box.top >= view.bottom ? 'below' : 'seen';
+}
+
 /** A ticket over several columns counts as hidden while none of them is in view. */
-function hiddenOf(grid: HTMLElement, tickets: readonly HTMLElement[]): Hidden {
+export function hiddenOf(grid: HTMLElement, tickets: readonly HTMLElement[]): Hidden {
   const view = grid.getBoundingClientRect();
-  const [left, seen, right] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const ticket of tickets) {
-    const box = ticket.getBoundingClientRect();
-    const middle = (box.left + box.right) / 2;
-    const side = middle < view.left ? left : middle > view.right ? right : seen;
-    side.add(ticket.dataset['sid'] ?? '');
-  }
-  const unseen = (side: ReadonlySet<string>) => [...side].filter((sid) => !seen.has(sid)).length;
+  const sides = { left: new Set<string>(), seen: new Set<string>(), right: new Set<string>() };
   const isReversed = getComputedStyle(grid).direction === 'rtl';
-  return isReversed
-    ? { before: unseen(right), after: unseen(left) }
-    : { before: unseen(left), after: unseen(right) };
+  const [before, after] = isReversed ? [sides.right, sides.left] : [sides.left, sides.right];
+  const of = { ...sides, above: before, below: after };
+  for (const ticket of tickets)
+    of[sideOf(ticket.getBoundingClientRect(), view)].add(ticket.dataset['sid'] ?? '');
+  const unseen = (side: ReadonlySet<string>) => [...side].filter((sid) => !sides.seen.has(sid)).length;
+  return { before: unseen(before), after: unseen(after) };
 }
 
 /** How many tickets lie beyond the edges of the grid, of `total` in all, those not rendered yet included. */

@@ -37,6 +37,7 @@ function opened(booked: Table['booked']) {
   return onClose;
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
 
 it('refuses a table that is reserved for others', () => {
   const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
@@ -73,13 +74,13 @@ it('sends tables with a decision only when some were chosen', () => {
   opened([]);
   cleanup();
   decide();
-  save();
+  accept();
   const decided = { sid: booking.sid, status: 'APPROVED', among: expect.anything() };
   expect(sent().at(-1)).toEqual(['tables/bookings/status', decided]);
   cleanup();
   decide();
   fireEvent.click(screen.getByRole('button', { pressed: true }));
-  save();
+  accept();
   const chosen = { ...decided, tables: [], seen: { tables: ['t1'] } };
   expect(sent().at(-1)).toEqual(['tables/bookings/status', chosen]);
   cleanup();
@@ -88,6 +89,13 @@ it('sends tables with a decision only when some were chosen', () => {
   save();
   const edited = expect.objectContaining({ name: 'Zoe', seen: form });
   expect(sent().at(-1)).toEqual(['tables/bookings/edit', edited]);
+});
+
+it('shows a request as requested', () => {
+  opened([]);
+  cleanup();
+  decide();
+  expect(document.querySelector('select')?.value).toBe('PENDING');
 });
 
 it('shows the decision', async () => {
@@ -117,7 +125,7 @@ it('undoes the tables together with the decision', async () => {
   cleanup();
   decide();
   fireEvent.click(screen.getByRole('button', { pressed: true }));
-  save();
+  accept();
   await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
   noticeQueue.current()[0]?.undo?.();
   const back = { status: 'PENDING', undoes: 'mutation-1', tables: ['t1'], seen: { tables: [] } };

@@ -49,6 +49,32 @@ it('counts by coins and notes', () => {
   });
 });
 
+it('counts by typed numbers of coins and notes', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  const { mutated } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Count cash' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Coins and notes' }));
+  const five = screen.getByLabelText('Number of €5.00');
+  fireEvent.change(five, { target: { value: '37' } });
+  five.focus();
+  fireEvent.keyDown(five, { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Number of €2.00'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save count: €185.00' }));
+  expect(mutated.at(-1)).toMatchObject({ args: { total: 18_500, coins: [{ value: 500, count: 37 }] } });
+});
+
+it('asks before it saves a count of nothing', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  const { mutated } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Count cash' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Coins and notes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save count: €0.00' }));
+  expect(mutated).toEqual([]);
+  expect(screen.getByText(/You counted €0\.00/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save €0.00 anyway' }));
+  expect(mutated.at(-1)).toMatchObject({ name: 'cash/count', args: { total: 0 } });
+});
+
 it('shows the drawers of others to managers alone', () => {
   floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
   open({ ...bo, id: 'cy', name: 'Cy' });

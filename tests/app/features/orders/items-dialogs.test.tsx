@@ -15,7 +15,7 @@ const props = { order: anOrder({ products: [soup, tart] }), isOpen: true, onOpen
 afterEach(cleanup);
 
 it("shows each dish's guest and held course in the change dialog", () => {
-  renderAt(<ChangeItemsDialog {...props} onChange={vi.fn()} />);
+  renderAt(<ChangeItemsDialog {...props} onChange={vi.fn()} onRemove={vi.fn()} />);
   expect(screen.getByRole('region', { name: 'Tart' }).textContent).toContain('Seat 3 · Course 2 · held');
   expect(screen.getByRole('region', { name: 'Soup' }).textContent).not.toMatch(/Seat|Course|held/);
 });
@@ -35,7 +35,8 @@ function changing(line: Partial<OrderLine> = {}, stock?: Partial<Stock>) {
   world.put([{ kind: 'order', row: order }]);
   if (stock !== undefined) world.put([{ kind: 'stock', row: { ...untouchedStock('cola'), ...stock } }]);
   const onChange = vi.fn();
-  renderAt(<ChangeItemsDialog order={order} isOpen onOpenChange={vi.fn()} onChange={onChange} />, {}, world);
+  const dialog = { order, isOpen: true, onOpenChange: vi.fn(), onChange, onRemove: vi.fn() };
+  renderAt(<ChangeItemsDialog {...dialog} />, {}, world);
   return { onChange, order };
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -71,6 +72,20 @@ it('changes the options of a dish that is not started', async () => {
   expect(onChange.mock.calls[0]?.[0]).toMatchObject([
     { item: burger.id, extra: [{ group: 'top', item: 'cheese', quantity: 1 }] },
   ]);
+});
+
+it('asks to remove a dish below one of it, with the rule of removing', async () => {
+  const onRemove = vi.fn();
+  renderAt(<ChangeItemsDialog {...props} onChange={vi.fn()} onRemove={onRemove} />);
+  press('Decrease: Soup');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Soup/ }).checked).toBe(true);
+  press('Remove');
+  await waitFor(() => expect(onRemove).toHaveBeenCalledWith(props.order, [soup.id], ''));
+});
+
+it('shows allergies where items are changed', () => {
+  changing({ allergy: 'nuts' });
+  expect(screen.getByRole('region', { name: 'Burger' }).textContent).toContain('ALLERGY');
 });
 
 it('opens no options of a dish that the kitchen has started', () => {

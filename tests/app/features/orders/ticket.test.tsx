@@ -67,6 +67,17 @@ it('says the promised time below the time that has passed', () => {
   expect(timerText()).toMatch(new RegExp(`for ${promised}`));
 });
 
+it('says when a delivery leaves, and on its way when it is promised', () => {
+  const at = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const time = (after: number) => new Date(at + after * MINUTE).toISOString().slice(11, 16);
+  const delivery = anOrder({ status: 'PACKED', action: 'now', create_at: at, deliver_time: 30 });
+  shown(delivery, 'SHIPPED');
+  expect(timerText()).toMatch(new RegExp(`leaves ${time(20)}`));
+  cleanup();
+  shown({ ...delivery, status: 'SHIPPED' });
+  expect(timerText()).toMatch(new RegExp(`for ${time(30)}`));
+});
+
 it('calls an order on approval waiting, not overdue', () => {
   const create_at = Date.now() - 18 * MINUTE;
   shown(anOrder({ status: 'APPROVAL', action: 'pickup', create_at, deliver_time: 30 }), 'PLACED');

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { holderOf } from '#domain/delivery/order-holder.ts';
-import { dueState } from '#domain/orders/due.ts';
+import { dueState, isMissed } from '#domain/orders/due.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
@@ -54,7 +54,8 @@ export function OrderCard(props: OrderCardProps) {
   const promised = promisedAt(order);
   const isToday = Math.abs(promised - now) < DAY_MS / 2;
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
-  const apart = format.duration(Math.abs(promised - now));
+  const isLate = isMissed(promised, now);
+  const apart = format.duration(isLate ? now - promised : Math.max(0, promised - now));
   const number = labels.number(order);
   const state = dueState(order, now);
   // It is due when it has to leave, some time before its promise.
@@ -64,7 +65,7 @@ export function OrderCard(props: OrderCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
-      className={classes(css.card, (promised < now || mustLeave) && css.late, isTogether && css.chosen)}
+      className={classes(css.card, (isLate || mustLeave) && css.late, isTogether && css.chosen)}
       aria-label={number}
       draggable
       onDragStart={(event) => {
@@ -91,7 +92,7 @@ export function OrderCard(props: OrderCardProps) {
       <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       {toCollect === undefined ? null : <p className={css.collect}>{toCollect}</p>}
       <p className={css.due}>
-        {promised < now ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}{' '}
+        {isLate ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}{' '}
         <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
       </p>
       {count < 2 ? null : (

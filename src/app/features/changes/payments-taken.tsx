@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { livePayments } from '#domain/tables/live-payments.ts';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { serverNow } from '../../clock/clock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { floorTable } from '../../parts/tables/floor-tables.ts';
+import { useView } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { placeOfBill } from './place-of-bill.ts';
+
+/** The payments of the bill a change is about: whose, how much and when, so that one of them can be chosen. */
+export function PaymentsTaken({ entry }: { entry: OutboxEntry }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const view = useView();
+  const { branch } = useWorkplace();
+  const { order, root } = placeOfBill(view, entry);
+  const bills = root === undefined ? [] : floorTable(view, root, serverNow()).sessions;
+  const payments = [...bills, ...(order === undefined ? [] : [order])].flatMap(({ payments: taken = [] }) =>
+    livePayments({ payments: taken }),
+  );
+  if (payments.length === 0) return null;
+  return (
+    <ul>
+      {payments.map(({ id, amount, by, at }) => {
+        const sum = format.money(amount, branch.currency);
+        const time = format.instant(at, branch.timezone, 'time');
+        return <li key={id}>{t`${sum} by ${by} at ${time}`}</li>;
+      })}
+    </ul>
+  );
+}
