@@ -66,6 +66,8 @@ export const siteCalls = {
       online_payment: z._default(z.boolean(), false),
       /** Whether payment providers can send customers back, because the server knows its public address. */
       gateway_returns: z._default(z.boolean(), true),
+      /** Whether addresses are found by street; otherwise by town only. An older server does not say. */
+      finds_streets: z._default(z.boolean(), false),
       /** The URL of the map's style; null: the one included in the app. */
       map_style: z.optional(z.nullable(z.string())),
       /** Street maps that the server serves itself, used where there is no `map_style`. */

@@ -96,6 +96,7 @@ export const authRoutes = {
       referral: await invitationOf(context, refcode),
       css: '',
       push_key: context.push.publicKey,
+      finds_streets: context.hasGeocoder,
       map_style: context.mapStyle ?? null,
       maps: (await context.maps.list()).map(({ path, kind }) => ({ path, kind })),
       online_payment: context.cards !== undefined,
