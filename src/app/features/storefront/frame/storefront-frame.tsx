@@ -176,6 +176,7 @@ function SearchBox() {
   return (
     <search className={css.search}>
       <form
+        action="/search"
         onSubmit={(event) => {
           event.preventDefault();
           const query = field.current?.value.trim() ?? '';
@@ -189,7 +190,7 @@ function SearchBox() {
           type="search"
           name="query"
           maxLength={80}
-          readOnly={isServerRendered()}
+          defaultValue={asked}
           aria-label={t`Restaurants and dishes`}
           placeholder={t`Restaurants and dishes`}
         />
