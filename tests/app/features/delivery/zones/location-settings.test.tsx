@@ -90,7 +90,9 @@ it('shows the notice about the pin below the street, and leads to it after savin
   const city = screen.getByLabelText(/^City/u);
   expect(notice.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/pin is still at the old/u)));
+  await vi.waitFor(() =>
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/pin is still at the old/u)),
+  );
   const row = { ...branch, street: 'Rua B 7' };
   act(() => put({ kind: 'branch', row }));
   const after = screen.getByRole('group', { name: 'Pin on the map' });
