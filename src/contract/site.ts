@@ -60,6 +60,20 @@ export const siteCalls = {
         ),
         null,
       ),
+      /** What the use of this server costs an owner; null: nothing, or an older server does not say. */
+      plan: z._default(
+        z.nullable(
+          z.object({
+            /** The people who can sign in without a charge. */
+            people: z.int(),
+            /** The price of each further person per month, in minor units. */
+            price: moneySchema,
+            /** The ISO 4217 code of the price. */
+            currency: z.string(),
+          }),
+        ),
+        null,
+      ),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),
       /** Whether this server supports card payments online. */

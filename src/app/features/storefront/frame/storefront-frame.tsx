@@ -228,7 +228,7 @@ function Footer() {
       <Link to="/page/terms">
         <Trans>Terms</Trans>
       </Link>
-      <Link to="/admin" reloadDocument>
+      <Link to="/admin/register.html" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
       {isServerRendered() ? null : (
