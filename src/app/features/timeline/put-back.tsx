@@ -27,11 +27,11 @@ interface Target {
 }
 
 function formTarget(name: FormName, branch: Branch): Target {
-  const { schema, read } = branchForms[name];
+  const { schema } = branchForms[name];
   const before: Target['before'] = (settings, changed) => settingsBefore(settings, changed, schema);
   return {
     before,
-    known: read(branch).settings,
+    known: branchForms[name].read(branch).settings,
     async putBack(callBranch, changed) {
       const stored = await callBranch(`GET ${name}`, {});
       if (!stored.ok) return stored;
