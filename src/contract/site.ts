@@ -60,12 +60,28 @@ export const siteCalls = {
         ),
         null,
       ),
+      /** What the use of this server costs an owner; null: nothing, or an older server does not say. */
+      plan: z._default(
+        z.nullable(
+          z.object({
+            /** The people who can sign in without a charge. */
+            people: z.int(),
+            /** The price of each further person per month, in minor units. */
+            price: moneySchema,
+            /** The ISO 4217 code of the price. */
+            currency: z.string(),
+          }),
+        ),
+        null,
+      ),
       /** The server's public VAPID key for push subscriptions (RFC 8292). */
       push_key: z.string(),
       /** Whether this server supports card payments online. */
       online_payment: z._default(z.boolean(), false),
       /** Whether payment providers can send customers back, because the server knows its public address. */
       gateway_returns: z._default(z.boolean(), true),
+      /** Whether addresses are found by street; otherwise by town only. An older server does not say. */
+      finds_streets: z._default(z.boolean(), false),
       /** The URL of the map's style; null: the one included in the app. */
       map_style: z.optional(z.nullable(z.string())),
       /** Street maps that the server serves itself, used where there is no `map_style`. */

@@ -12,3 +12,10 @@ it.each([
   expect(html).toContain('<main');
   expect(html).toContain(text);
 });
+
+it('searches without scripts', () => {
+  const [form = ''] =
+    /<form action="\/search".*?<\/form>/u.exec(renderPage('/search', undefined, 'en')) ?? [];
+  expect(form).toContain('name="query"');
+  expect(form).not.toMatch(/readonly/iu);
+});

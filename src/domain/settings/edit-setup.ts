@@ -104,18 +104,26 @@ export function saveMarket(branch: Branch, form: MarketForm, seen: string): Resu
 export const openingHoursFormSchema = z.object({
   /** The opening hours, Monday to Sunday. */
   opening_hours: weekHoursSchema,
+  /** When it is closed between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  opening_breaks: z.optional(z.nullable(weekHoursSchema)),
 });
 export type OpeningHoursForm = z.infer<typeof openingHoursFormSchema>;
 
-export const openingHoursFormOf = ({ opening_hours }: Branch): OpeningHoursForm => ({ opening_hours });
+export function openingHoursFormOf({ opening_hours, opening_breaks = null }: Branch): OpeningHoursForm {
+  return { opening_hours, ...(opening_breaks === null ? {} : { opening_breaks }) };
+}
 
 export const deliveryHoursFormSchema = z.object({
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
+  /** When drivers pause between two services, Monday to Sunday; null for a day or for all: not. Absent: as before. */
+  delivery_breaks: z.optional(z.nullable(weekHoursSchema)),
 });
 export type DeliveryHoursForm = z.infer<typeof deliveryHoursFormSchema>;
 
-export const deliveryHoursFormOf = ({ delivery_hours }: Branch): DeliveryHoursForm => ({ delivery_hours });
+export function deliveryHoursFormOf({ delivery_hours, delivery_breaks = null }: Branch): DeliveryHoursForm {
+  return { delivery_hours, ...(delivery_breaks === null ? {} : { delivery_breaks }) };
+}
 
 export const taxFormSchema = z.object({
   /** The tax rate in basis points: 1800 is 18 %. */

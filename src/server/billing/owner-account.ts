@@ -20,6 +20,16 @@ export function billingDay(now: number): string {
   return localClock(now, 'UTC').day;
 }
 
+/** The price as it is shown before the sign-up; null: billing is off. */
+export async function publicPlan(
+  context: Context,
+): Promise<{ people: number; price: Money; currency: string } | null> {
+  if (!context.billing) return null;
+  const { accounts_included: people, default_currency: currency, prices } = await plans.read(context.db);
+  const list = prices[currency];
+  return list === undefined ? null : { people, price: list.account, currency };
+}
+
 export interface OwnerAccount {
   account: BillingAccount;
   plan: Plan;

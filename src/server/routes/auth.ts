@@ -6,6 +6,7 @@ import { hasRole, type Actor } from '#domain/roles.ts';
 import { noticeFor } from '#domain/site/version-notice.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
 import { billingSummary } from '../billing/owner-account.ts';
+import { publicPlan } from '../billing/owner-account.ts';
 import { invitationOf } from '../billing/referrals.ts';
 import type { Context } from '../context.ts';
 import { canMail } from '../jobs/account-mails.ts';
@@ -94,8 +95,10 @@ export const authRoutes = {
       site: { ...settings, sid: 'brigade', name: 'Brigade', url, mail: canMail(context) },
       version: await verdictOn(context, version),
       referral: await invitationOf(context, refcode),
+      plan: await publicPlan(context),
       css: '',
       push_key: context.push.publicKey,
+      finds_streets: context.hasGeocoder,
       map_style: context.mapStyle ?? null,
       maps: (await context.maps.list()).map(({ path, kind }) => ({ path, kind })),
       online_payment: context.cards !== undefined,

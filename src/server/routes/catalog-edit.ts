@@ -2,10 +2,17 @@ import { catalogEditCalls } from '#contract/catalog-edit.ts';
 import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
-import { deletePicture, deleteProducts, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
+import {
+  deletePicture,
+  deleteProducts,
+  type ProductForm,
+  saveProduct,
+  saveProducts,
+} from '#domain/catalog/edit-product.ts';
 import { copyProduct } from '#domain/catalog/copy-product.ts';
 import { moveProduct } from '#domain/catalog/move-product.ts';
 import { deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
+import type { Product } from '#domain/catalog/product.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
@@ -91,9 +98,21 @@ const catalogRoutes = {
   }),
 };
 
+/** A product as it is logged: with the values it replaces. An address made from the name is not one that was edited. */
+function loggedProduct(form: ProductForm, stored: readonly Product[]): ProductForm & { before?: object } {
+  const known = stored.find(({ sid }) => sid === form.sid);
+  if (known === undefined) return form;
+  const { order: _order, former_slugs: _former, slug, ...before } = known;
+  const isOwnAddress = form.slug !== undefined && form.slug !== '';
+  return { ...form, before: { ...before, slug: isOwnAddress ? slug : form.slug } };
+}
+
 const productRoutes = {
   'products/edit': route(catalogEditCalls['products/edit'], async (context, caller, { seen, ...form }) => {
-    const done = await editMenu(context, caller, 'products/edit', form, (catalogue, { stations }) =>
+    // `seen` has the save refused if this is not what it replaces.
+    const stored = await catalog.products(context.db, caller.branch);
+    const logged = loggedProduct(form, stored);
+    const done = await editMenu(context, caller, 'products/edit', logged, (catalogue, { stations }) =>
       saveProduct(catalogue, stations, form, seen),
     );
     if (!done.ok) return done;
@@ -103,13 +122,17 @@ const productRoutes = {
   'products/edit-many': route(
     catalogEditCalls['products/edit-many'],
     async (context, caller, { products }) => {
+      const stored = await catalog.products(context.db, caller.branch);
       const done = await editMenu(
         context,
         caller,
         'products/edit-many',
         { sid: '', products },
         (catalogue, { stations }) => saveProducts(catalogue, stations, products),
-        products.map(({ seen: _seen, ...form }) => ({ subject: form.sid, args: form })),
+        products.map(({ seen: _seen, ...form }) => ({
+          subject: form.sid,
+          args: loggedProduct(form, stored),
+        })),
       );
       return done.ok ? ok({ saved: products.length }) : done;
     },

@@ -68,6 +68,11 @@ describe('a recommendation', () => {
     expect(body.referral).toEqual({ shop: referrer.shopName, credit: 2000, currency: 'EUR' });
   });
 
+  it('is beside the price of the plan', async () => {
+    const { body } = await world.call('site/info', undefined);
+    expect(body.plan).toEqual({ people: expect.any(Number), price: expect.any(Number), currency: 'EUR' });
+  });
+
   it('keeps its code', async () => {
     const referrer = await signUp();
     expect(await referrer.code()).toBe(await referrer.code());

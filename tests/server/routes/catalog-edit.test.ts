@@ -33,6 +33,14 @@ it('sends an edit to devices', async () => {
   expect(delta.rows).toMatchObject([{ kind: 'product', sid: 'cola', row: { price: 275, name: 'Cola' } }]);
 });
 
+it('logs the old price of a dish at its first change', async () => {
+  const { form, seen } = await readProduct('burger');
+  expect((await call('products/edit', { ...form, price: form.price + 50, seen })).status).toBe(200);
+  const [entry] = (await call('timeline', { subject: 'burger' })).body.entries;
+  const [from, to] = [String(form.price), String(form.price + 50)];
+  expect(entry.changed).toEqual([{ field: 'price', from, to }]);
+});
+
 it('names the first editor to the second', async () => {
   const { form, seen } = await readProduct();
   expect((await call('products/edit', { ...form, price: 280, seen }, manager)).status).toBe(200);

@@ -421,6 +421,7 @@ it('tells an app whether its version is outdated', async () => {
 });
 
 it("tells an app the operator's settings", async () => {
-  const { site } = (await world.call('site/info', undefined)).body;
+  const { site, finds_streets: findsStreets } = (await world.call('site/info', undefined)).body;
+  expect(findsStreets).toBe(false);
   expect(site).toEqual({ ...STANDARD_SITE, sid: 'brigade', name: 'Brigade', url: '', mail: false });
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,6 +19,7 @@ import { forgetRefcode, keepRefcode, keptRefcode } from '../../auth/refcode.ts';
 import { currentSession } from '../../auth/session.ts';
 import { signUp } from '../../auth/sign-in.ts';
 import { Invitation } from './invitation.tsx';
+import { Offer } from './offer.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
@@ -120,6 +121,10 @@ export function Register() {
     return keptRefcode();
   });
 
+  // The storefront's link for restaurants leads here; signing up signs in, and then leads to the setup guide.
+  const [wasSignedIn] = useState(() => currentSession() != null);
+  if (wasSignedIn && refcode === undefined) return <Navigate to="/admin" replace />;
+
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) => {
       const signedUp = await signUp({ ...request, language, ...(refcode === undefined ? {} : { refcode }) });
@@ -134,6 +139,7 @@ export function Register() {
 
   return (
     <SignInFrame title={t`Sign up`}>
+      <Offer />
       {refcode === undefined ? null : <Invitation refcode={refcode} />}
       <ShortForm form={form} label={<Trans>Create restaurant</Trans>} onSubmit={submit}>
         <TextField

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { markOf } from '#domain/row-mark.ts';
-import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,7 +11,7 @@ import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { SpecialDays } from './special-days.tsx';
-import { Week } from './week.tsx';
+import { NO_BREAKS, Week } from './week.tsx';
 import css from './site.module.css';
 
 /** Whether the branch is open, and its hours. */
@@ -28,8 +27,6 @@ export function HoursSettings() {
     </WithBranch>
   );
 }
-
-const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
 
 /** Hours at which the business day may start. */
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);

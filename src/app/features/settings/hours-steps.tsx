@@ -11,7 +11,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { Week } from './week.tsx';
+import { NO_BREAKS, Week } from './week.tsx';
 
 /** The opening hours, in the setup guide. */
 export function OpeningHoursStep() {
@@ -33,7 +33,9 @@ function OpeningHours({ branch }: { branch: Branch }) {
       <Week
         title={t`Open`}
         hours={form.values.opening_hours}
+        breaks={form.values.opening_breaks ?? NO_BREAKS}
         onChange={(opening_hours) => form.change({ opening_hours })}
+        onBreaks={(opening_breaks) => form.change({ opening_breaks })}
       />
     </FormPage>
   );
@@ -59,7 +61,9 @@ function DeliveryHours({ branch }: { branch: Branch }) {
       <Week
         title={t`Delivery hours`}
         hours={form.values.delivery_hours}
+        breaks={form.values.delivery_breaks ?? NO_BREAKS}
         onChange={(delivery_hours) => form.change({ delivery_hours })}
+        onBreaks={(delivery_breaks) => form.change({ delivery_breaks })}
       />
     </FormPage>
   );

@@ -7,6 +7,8 @@ import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
 import css from './settings.module.css';
 
+export const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
+
 /** Seven days, each closed or from–to; an end before the start is after midnight. */
 export function Week({
   title,
@@ -17,10 +19,10 @@ export function Week({
 }: {
   title: string;
   hours: WeekHours;
-  /** The breaks between two services; absent: they are not asked here. */
-  breaks?: WeekHours;
+  /** The breaks between two services. */
+  breaks: WeekHours;
   onChange: (hours: WeekHours) => void;
-  onBreaks?: (breaks: WeekHours) => void;
+  onBreaks: (breaks: WeekHours) => void;
 }) {
   const { t } = useLingui();
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
@@ -51,12 +53,12 @@ export function Week({
                 aria-label={t`Copy ${day} to all days`}
                 onPress={() => {
                   onChange(hours.map(() => pair));
-                  onBreaks?.(hours.map(() => breaks?.[at] ?? null));
+                  onBreaks(hours.map(() => breaks[at] ?? null));
                 }}
               >
                 <Trans>Copy to all days</Trans>
               </Button>
-              {pair === null || breaks === undefined || onBreaks === undefined ? null : (
+              {pair === null ? null : (
                 <DayBreak
                   day={day}
                   hours={pair}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { ownCities } from './own-style.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { serverMaps } from './server-maps.ts';
 import { ringOf, type ShownZone } from './zone-shapes.ts';
 import css from './zone-rings.module.css';
 
@@ -66,6 +67,21 @@ export function apart<N extends { x: number; y: number }>(names: readonly N[]): 
   return kept;
 }
 
+/** Whether the server finds the street of an address and so its zone. */
+function useFindsStreets(): boolean {
+  const [findsStreets, setFindsStreets] = useState(false);
+  useEffect(() => {
+    let isLate = false;
+    void serverMaps().then((maps) => {
+      if (!isLate) setFindsStreets(maps.findsStreets);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, []);
+  return findsStreets;
+}
+
 interface ZoneRingsProps {
   label: string;
   home: LatLng;
@@ -76,6 +92,7 @@ interface ZoneRingsProps {
 export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
   const format = useFormat();
   const cities = useCities();
+  const findsStreets = useFindsStreets();
   const shapes = zones.map((zone) => ({ zone, ring: ringOf(zone) }));
   const distances = shapes.flatMap(({ ring }) =>
     ring.map(([lng, lat]) => exactDistanceM(home, { lat, lng }) / 1000),
@@ -140,9 +157,12 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
         <circle r={2} className={css.home} />
       </svg>
       <figcaption className={css.caption}>
-        <Trans>
-          This server has no street map, so you see towns and distances. Addresses are still checked.
-        </Trans>
+        <Trans>This server has no street map, so you see towns and distances.</Trans>{' '}
+        {findsStreets ? (
+          <Trans>Addresses are still checked.</Trans>
+        ) : (
+          <Trans>Customers choose their zone: compare it with the street before you accept the order.</Trans>
+        )}
       </figcaption>
     </figure>
   );

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Register } from '#app/features/auth/register.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const type = (label: RegExp, value: string) =>
@@ -25,4 +26,19 @@ it('opens the suggested fields if one of them is refused, and keeps them open', 
   expect(await screen.findByLabelText(/^User name/)).toBeDefined();
   type(/^Restaurant name/, 'Blue Anchor');
   expect(screen.getByLabelText(/^User name/)).toHaveProperty('value', 'blue-anchor');
+});
+
+it.each([
+  [{ people: 4, price: 4900, currency: 'EUR' }, 1],
+  [null, 0],
+])('says what Brigade is, and its price only where there is one: %j', async (plan, count) => {
+  const fetched = vi.fn(async () => {
+    const site = { sid: 'brigade', name: 'Brigade', url: '' };
+    return Response.json({ site, version: null, css: '', push_key: 'k', plan });
+  });
+  vi.stubGlobal('fetch', fetched);
+  renderAt(<Register />);
+  expect(screen.getByText(/^Brigade takes orders/)).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryAllByText(/^Free for .*€49\.00/)).toHaveLength(count));
+  expect(fetched).toHaveBeenCalled();
 });

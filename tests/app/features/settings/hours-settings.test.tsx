@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HoursSettings } from '#app/features/settings/hours-settings.tsx';
+import { OpeningHoursStep } from '#app/features/settings/hours-steps.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const saved: any[] = [];
@@ -35,4 +36,16 @@ it('saves a break between lunch and dinner, also copied to all days', async () =
   const pause = ['15:00', '18:00'];
   expect(saved[0].opening_breaks).toEqual([pause, pause, pause, pause, pause, pause, null]);
   expect(saved[0]).not.toHaveProperty('delivery_breaks');
+});
+
+it('saves a break in the setup guide too', async () => {
+  renderAt(<OpeningHoursStep />, { role: 'owner' });
+  await screen.findByRole('group', { name: 'Open: Monday' });
+  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Add break on Monday' }));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0].opening_breaks).toEqual([['15:00', '18:00'], null, null, null, null, null, null]);
 });

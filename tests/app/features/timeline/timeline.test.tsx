@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '#ui/notices.tsx';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { RowChange } from '#domain/rows.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { pageCounts } from '#domain/paging.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -68,6 +69,7 @@ describe('a change of settings', () => {
   beforeEach(() => {
     saved.length = 0;
     isChangedAgain = false;
+    timezone = 'Europe/Madrid';
     const other = globalThis.fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
       if (!request.url.includes('settings/region')) return other(request);
@@ -81,6 +83,17 @@ describe('a change of settings', () => {
     });
     const changed = [{ field: 'timezone', from: '"Europe/Lisbon"', to: '"Europe/Madrid"' }];
     entries = [{ ...entry('settings/region', 'Kenan', {}), changed }];
+  });
+
+  afterEach(() => {
+    timezone = 'UTC';
+  });
+
+  it('offers nothing where it is so already', async () => {
+    timezone = 'Europe/Lisbon';
+    open();
+    await screen.findByText('Kenan (kenan)');
+    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
   });
 
   it('is put back with the values from before', async () => {
@@ -110,8 +123,33 @@ describe('a change of settings', () => {
   });
 });
 
+it('puts back the price of a dish, and offers nothing once it has another one', async () => {
+  const [dish] = menu.flatMap((change) => (change.kind === 'product' ? [change.row] : []));
+  if (dish === undefined) throw new Error('The menu has no dish');
+  const saved: any[] = [];
+  const other = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.includes('products/edit')) return other(request);
+    saved.push(await request.json());
+    return Response.json({ product: null });
+  });
+  const changed = [{ field: 'price', from: '590', to: String(dish.price) }];
+  entries = [{ ...entry('products/edit', 'Kenan', { sid: dish.sid, name: dish.name }), changed }];
+  const { put } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ sid: dish.sid, name: dish.name, price: 590, seen: markOf(dish) });
+  act(() => put({ kind: 'product', row: { ...dish, price: 590 } }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull());
+});
+
+let timezone = 'UTC';
 const open = () =>
-  renderAt(<Timeline />, { branch: { currency: 'EUR' } }, [...menu, drawer, { kind: 'order', row: order }]);
+  renderAt(<Timeline />, { branch: { currency: 'EUR', timezone } }, [
+    ...menu,
+    drawer,
+    { kind: 'order', row: order },
+  ]);
 
 it.each([
   [

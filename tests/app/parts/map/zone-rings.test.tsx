@@ -16,6 +16,11 @@ const zone: ShownZone = {
   isOpen: false,
 };
 
+const maps = vi.hoisted(() => ({ findsStreets: false }));
+vi.mock('#app/parts/map/server-maps.ts', () => ({
+  serverMaps: () => Promise.resolve({ style: null, maps: [], ...maps }),
+}));
+
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
     Response.json([
@@ -35,6 +40,15 @@ it('writes the names of zones and of the towns in reach, and why there are no st
   expect(screen.getAllByText('By the river').length).toBeGreaterThan(0);
   expect(screen.queryByText('Porto')).toBeNull();
   expect(screen.getByText(/This server has no street map/)).toBeDefined();
+});
+
+it.each([
+  [true, /Addresses are still checked/],
+  [false, /Customers choose their zone/],
+])('says whether the server checks addresses: %s', async (findsStreets, sentence) => {
+  maps.findsStreets = findsStreets;
+  renderAt(<ZoneRings label="Zones" home={home} zones={[zone]} />);
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 it('leaves out a name that would cover another one', () => {

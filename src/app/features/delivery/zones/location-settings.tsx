@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +12,7 @@ import {
   locationFormSchema,
   unplacedLocationSchema,
 } from '#domain/delivery/edit-zones.ts';
+import type { LatLng } from '#domain/delivery/distance.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -59,6 +60,41 @@ function UnplacedHint({ hasStreets }: { hasStreets: boolean }) {
   );
 }
 
+interface LocationMapProps {
+  branch: Branch;
+  point: LatLng | null;
+  /** The zoom for the place found last; undefined: none was searched. */
+  zoom: number | undefined;
+  street: string;
+  onPut: (to: LatLng) => void;
+}
+
+/** The map with the pin of the branch. */
+function LocationMap({ branch, point, zoom, street, onPut }: LocationMapProps) {
+  const { t } = useLingui();
+  const hasStreets = useHasStreets();
+  const region = placeOfZone(branch.timezone);
+  const unplaced = region === undefined ? WORLD_ZOOM : REGION_ZOOM;
+  const firstZoom = point === null ? unplaced : zoomOfFound({ street });
+  // Without streets, one flat color is all there is nearer than this.
+  const nearest = hasStreets === false ? TOWN_ZOOM : Infinity;
+  return (
+    <Suspense fallback={<Skeleton height="60vh" />}>
+      <MapView
+        label={t`Map for the location of the branch`}
+        className={css.map}
+        center={point ?? region ?? WORLD}
+        zoom={Math.min(zoom ?? firstZoom, nearest)}
+        markers={
+          point === null ? [] : [{ ...point, id: 'home', text: branch.name, tone: 'home', isMovable: true }]
+        }
+        onPick={onPut}
+        onMoveMarker={(_id, to) => onPut(to)}
+      />
+    </Suspense>
+  );
+}
+
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -73,15 +109,13 @@ function Location({ branch }: { branch: Branch }) {
   });
   const [isLost, setLost] = useState(false);
   const pin = useStalePin(form.values);
-  /** The zoom for the place found last; undefined: none was searched. */
+  /** Whether the address was saved last with the pin of the one before. */
+  const [isSavedStale, setSavedStale] = useState(false);
+  const degrees = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
   const point = lat === null || lng === null ? null : { lat, lng };
   const region = placeOfZone(branch.timezone);
-  const unplaced = region === undefined ? WORLD_ZOOM : REGION_ZOOM;
-  const firstZoom = point === null ? unplaced : zoomOfFound({ street: form.values.street });
-  // Without streets, one flat color is all there is nearer than this.
-  const nearest = hasStreets === false ? TOWN_ZOOM : Infinity;
   const put = (to: { lat: number; lng: number }) =>
     form.change({ lat: sixDecimals(to.lat), lng: sixDecimals(to.lng) });
 
@@ -98,24 +132,22 @@ function Location({ branch }: { branch: Branch }) {
     if (typeof found !== 'string') put(found);
   }
 
+  const lost = isLost ? (
+    <p role="alert" className={css.error}>
+      <Trans>Your browser does not share your location.</Trans>
+    </p>
+  ) : null;
+
   return (
-    <FormPage form={form} log="settings/location" save={save}>
+    <FormPage
+      form={form}
+      log="settings/location"
+      save={save}
+      {...(pin.isStale ? { said: t`Address saved. The pin is still at the old address.` } : {})}
+      onSaved={() => setSavedStale(pin.isStale)}
+    >
       <div className={classes(css.screen, hasStreets === false && css.addressFirst)}>
-        <Suspense fallback={<Skeleton height="60vh" />}>
-          <MapView
-            label={t`Map for the location of the branch`}
-            className={css.map}
-            center={point ?? region ?? WORLD}
-            zoom={Math.min(zoom ?? firstZoom, nearest)}
-            markers={
-              point === null
-                ? []
-                : [{ ...point, id: 'home', text: branch.name, tone: 'home', isMovable: true }]
-            }
-            onPick={put}
-            onMoveMarker={(_id, to) => put(to)}
-          />
-        </Suspense>
+        <LocationMap branch={branch} point={point} zoom={zoom} street={form.values.street} onPut={put} />
         <Card title={t`Location`}>
           <Stack gap={4}>
             <AddressSearch
@@ -135,6 +167,22 @@ function Location({ branch }: { branch: Branch }) {
               }}
             />
             <TextField label={t`Street and number`} {...form.field('street')} maxLength={100} />
+            {pin.isStale && point !== null ? (
+              <>
+                <PinNotice
+                  values={form.values}
+                  country={branch.country}
+                  near={point}
+                  hasStreets={hasStreets}
+                  wasSaved={isSavedStale && !form.isDirty}
+                  onMove={put}
+                  onHere={() => void here()}
+                  onType={() => degrees.current?.querySelector('input')?.focus()}
+                  onKeep={pin.settle}
+                />
+                {lost}
+              </>
+            ) : null}
             {branch.shop.ordering_mode === 'manual' ? (
               <KnownPlaceFields form={form} branch={branch} />
             ) : (
@@ -145,30 +193,17 @@ function Location({ branch }: { branch: Branch }) {
             )}
             <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
             <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
-            <div className={css.pair}>
+            <div ref={degrees} className={css.pair}>
               <DegreesField label={t`Latitude`} {...form.field('lat')} />
               <DegreesField label={t`Longitude`} {...form.field('lng')} />
             </div>
             {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
-            {pin.isStale && point !== null ? (
-              <PinNotice
-                values={form.values}
-                country={branch.country}
-                near={point}
-                onMove={put}
-                onHere={() => void here()}
-                onKeep={pin.settle}
-              />
-            ) : (
+            {pin.isStale ? null : (
               <Button icon="pin" onPress={() => void here()}>
                 <Trans>Use this device’s location</Trans>
               </Button>
             )}
-            {isLost ? (
-              <p role="alert" className={css.error}>
-                <Trans>Your browser does not share your location.</Trans>
-              </p>
-            ) : null}
+            {pin.isStale ? null : lost}
           </Stack>
         </Card>
       </div>

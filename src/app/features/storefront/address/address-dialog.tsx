@@ -60,22 +60,31 @@ export function AddressDialog({ to, onClose }: AddressDialogProps) {
       size="small"
     >
       <Stack gap={4} ref={focusField}>
-        <AddressSearch
-          label={t`Street, town or postal code`}
-          isOptional={false}
-          near={
-            to?.address.lat == null || to.address.lng === null
-              ? undefined
-              : { lat: to.address.lat, lng: to.address.lng }
-          }
-          onText={setTyped}
-          onFound={(found) => choose(addressOfFound(found))}
-        />
-        {typed.trim() === '' ? null : (
-          <Button variant="primary" onPress={() => choose(addressOfText(typed))}>
-            {t`Use “${typed.trim()}”`}
-          </Button>
-        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim() !== '') choose(addressOfText(typed));
+          }}
+        >
+          <Stack gap={4}>
+            <AddressSearch
+              label={t`Street, town or postal code`}
+              isOptional={false}
+              near={
+                to?.address.lat == null || to.address.lng === null
+                  ? undefined
+                  : { lat: to.address.lat, lng: to.address.lng }
+              }
+              onText={setTyped}
+              onFound={(found) => choose(addressOfFound(found))}
+            />
+            {typed.trim() === '' ? null : (
+              <Button type="submit" variant="primary">
+                {t`Use “${typed.trim()}”`}
+              </Button>
+            )}
+          </Stack>
+        </form>
         <Button icon="pin" isPending={isLocating} onPress={() => void here()}>
           <Trans>Use my location</Trans>
         </Button>

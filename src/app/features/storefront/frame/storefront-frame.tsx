@@ -162,6 +162,14 @@ function Choice() {
   );
 }
 
+/** What was typed into the server-rendered search before this replaces it. */
+function typedEarly(): { value: string; hasFocus: boolean } | undefined {
+  if (isServerRendered()) return undefined;
+  const field = document.querySelector<HTMLInputElement>('search input');
+  return field === null ? undefined : { value: field.value, hasFocus: field === document.activeElement };
+}
+
+/** A form that works before and without scripts. */
 function SearchBox() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -169,13 +177,21 @@ function SearchBox() {
   const isSearch = useMatch('/search') !== null;
   const asked = isSearch ? (parameters.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
+  const [early] = useState(typedEarly);
+  const shown = useRef(asked);
   useEffect(() => {
+    if (early?.hasFocus === true) field.current?.focus({ preventScroll: true });
+  }, [early]);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
     // Shows the submitted search; while typing, the field keeps its own text.
     if (field.current !== null && field.current !== document.activeElement) field.current.value = asked;
   }, [asked]);
   return (
     <search className={css.search}>
       <form
+        action="/search"
         onSubmit={(event) => {
           event.preventDefault();
           const query = field.current?.value.trim() ?? '';
@@ -189,7 +205,7 @@ function SearchBox() {
           type="search"
           name="query"
           maxLength={80}
-          readOnly={isServerRendered()}
+          defaultValue={early?.value ?? asked}
           aria-label={t`Restaurants and dishes`}
           placeholder={t`Restaurants and dishes`}
         />
@@ -212,7 +228,7 @@ function Footer() {
       <Link to="/page/terms">
         <Trans>Terms</Trans>
       </Link>
-      <Link to="/admin" reloadDocument>
+      <Link to="/admin/register.html" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
       {isServerRendered() ? null : (

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notices } from '#ui/notices.tsx';
 import { LocationSettings } from '#app/features/delivery/zones/location-settings.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -24,7 +25,11 @@ beforeEach(() => {
   saved.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init);
-    if (request.method === 'POST') saved.push(JSON.parse(await request.text()));
+    if (request.method === 'POST') {
+      const settings = JSON.parse(await request.text());
+      saved.push(settings);
+      return Response.json({ settings, seen: 'mark' });
+    }
     const found = answers.find(([path]) => path.test(request.url))?.[1];
     const site = { sid: 'b', name: 'B', url: '' };
     const version = { current: '1', minimum: '1', verdict: 'ok' };
@@ -46,7 +51,11 @@ it('says that the pin is at the old address after the street was changed, until 
   expect(screen.getByText(/still at the old address/u)).toBeTruthy();
   // This server knows towns only.
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move it' })));
-  expect(await screen.findByText(/street was not found/u)).toBeTruthy();
+  expect(await screen.findByText(/street was not found, and the map here shows no streets/u)).toBeTruthy();
+  // What did not help is not offered again for this street.
+  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Enter latitude and longitude' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Latitude/u));
   fireEvent.click(screen.getByRole('button', { name: 'Keep it there' }));
   expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
   fireEvent.change(street, { target: { value: 'Rua C 9' } });
@@ -68,4 +77,24 @@ it('saves the center of the city for an address without a point, where maps show
   });
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({ street: 'Kordon 1', city: 'Izmir', district: '', town: '', ...izmir });
+});
+
+it('shows the notice about the pin below the street, and leads to it after saving', async () => {
+  const parts = { address: '', city: 'Lisboa', district: '', town: '', pincode: '', country: 'PT' };
+  const here = { ...parts, lat: 38.7, lng: -9.1, street: 'Rua A 1' };
+  const said = vi.spyOn(notices, 'success');
+  const { branch, put } = renderAt(<LocationSettings />, { role: 'owner', branch: here });
+  const street = await screen.findByLabelText(/^Street and number/u);
+  fireEvent.change(street, { target: { value: 'Rua B 7' } });
+  const notice = screen.getByRole('group', { name: 'Pin on the map' });
+  const city = screen.getByLabelText(/^City/u);
+  expect(notice.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  await vi.waitFor(() =>
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/pin is still at the old/u)),
+  );
+  const row = { ...branch, street: 'Rua B 7' };
+  act(() => put({ kind: 'branch', row }));
+  const after = screen.getByRole('group', { name: 'Pin on the map' });
+  expect(document.activeElement).toBe(after);
 });

@@ -65,6 +65,16 @@ it('lists the restaurants again for a typed postcode, and remembers it', async (
   expect(currentDeliveryAddress()?.label).toBe('1200-109');
 });
 
+it('takes the typed address at Enter', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  fireEvent.change(field, { target: { value: '1200-109' } });
+  expect(field.form).not.toBeNull();
+  if (field.form !== null) fireEvent.submit(field.form);
+  expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
+});
+
 it('begins with the cursor in its field', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));

@@ -79,3 +79,20 @@ it('searches from another page only with Enter', async () => {
   expect(router.state.location.search).toBe('?query=kebab');
   vi.useRealTimers();
 });
+
+it('keeps what was typed into the search of the first HTML', () => {
+  const written = document.createElement('search');
+  written.innerHTML = '<input type="search" value="keb" />';
+  document.body.append(written);
+  written.querySelector('input')?.focus();
+  const router = createMemoryRouter([{ path: '*', element: <StorefrontFrame /> }]);
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  written.remove();
+  const field = container.querySelector<HTMLInputElement>('search input');
+  expect(field?.value).toBe('keb');
+  expect(document.activeElement).toBe(field);
+});
