@@ -13,11 +13,12 @@ export function Counters({ name, counts }: { name: string; counts: Partial<Table
     counts.delivering ? t`Delivering ${counts.delivering}` : '',
   ].filter((one) => one !== '');
   return (
-    <p className={css.counters}>
+    // It scrolls where it does not fit, so keys have to reach it.
+    <section className={css.counters} aria-label={name} tabIndex={0}>
       <strong>{name}</strong>
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </p>
+    </section>
   );
 }
