@@ -80,7 +80,11 @@ test('table code: two guests order at one table, see its bill and call staff', a
   await test.step('calls staff, who see it on the floor and answer', async () => {
     const sheet = ann.page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Ask for the bill' }).click();
-    await expect(sheet.getByRole('button', { name: /^Bill asked for / })).toBeDisabled();
+    await expect(sheet.getByText(/^Bill asked for /)).toBeVisible();
+    // Taken back, and asked again.
+    await sheet.getByRole('button', { name: 'Take back' }).click();
+    await sheet.getByRole('button', { name: 'Ask for the bill' }).click();
+    await expect(sheet.getByText(/^Bill asked for /)).toBeVisible();
     await owner.go('/floor');
     const tile = owner.page.locator(`[data-table="${sid}"]`);
     await expect(tile).toContainText('Bill');
