@@ -81,7 +81,7 @@ test('table code: two guests order at one table, see its bill and call staff', a
     const sheet = ann.page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Ask for the bill' }).click();
     await expect(sheet.getByText(/^Bill asked for /)).toBeVisible();
-    // Taken back, and asked again.
+    // Withdrawn, and asked again.
     await sheet.getByRole('button', { name: 'Take back' }).click();
     await sheet.getByRole('button', { name: 'Ask for the bill' }).click();
     await expect(sheet.getByText(/^Bill asked for /)).toBeVisible();
