@@ -59,7 +59,7 @@ it('lists the restaurants again for a typed postcode, and remembers it', async (
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '1200-109' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Use “1200-109”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “1200-109”' }));
   expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
   await vi.waitFor(() => expect(lists().at(-1)?.searchParams.get('postcode')).toBe('1200-109'));
   expect(currentDeliveryAddress()?.label).toBe('1200-109');
@@ -106,7 +106,7 @@ it('carries a new address into a cart', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'Porto' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Use “Porto”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “Porto”' }));
   expect(currentCart()?.order.address).toMatchObject({ city: 'Porto', lat: null });
 });
 
