@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { API_PREFIX } from '#contract/call.ts';
 import { readAnswer } from '#device/post-json.ts';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import type { SenderEnv } from '#engine/send-batch.ts';
 import { queueable } from './queueable.ts';
 
@@ -34,16 +35,9 @@ export interface QueueablePost {
 async function keep(env: SenderEnv, { name, token, id, text }: QueueablePost): Promise<string | undefined> {
   const v = queueable[name];
   if (token === '' || v === undefined) return undefined;
-  let raw: unknown;
-  try {
-    raw = JSON.parse(await text());
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-  const body = z.safeParse(bodySchema, raw);
-  if (!body.success) return undefined;
-  const { shop, branch, ...args } = body.data;
+  const body = parseJsonAs(bodySchema, await text());
+  if (body === undefined) return undefined;
+  const { shop, branch, ...args } = body;
   const { streams } = await env.outbox.read();
   const stream = streams.find((one) => one.token === token);
   if (stream === undefined) return undefined;

@@ -115,7 +115,7 @@ describe('the room of a shop hub', () => {
   });
 
   it('refuses a ticket the server has not named, or for another branch', () => {
-    for (const stranger of [enter('somebody'), enter('waiter', { shop: 1, branch: 2 })]) {
+    for (const stranger of [enter('unknown'), enter('waiter', { shop: 1, branch: 2 })]) {
       expect(stranger.said).toEqual([{ type: 'goodbye', code: 'unauthorized' }]);
       expect(stranger.isClosed()).toBe(true);
     }

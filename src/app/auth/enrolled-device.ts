@@ -8,7 +8,7 @@ import {
   writeSetting,
 } from '#device/device-settings.ts';
 import * as vault from '#device/pin-vault.ts';
-import { base64url, tokenHash } from '#device/token-hash.ts';
+import { proverOf } from '#device/token-hash.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import { approvalText } from '#domain/approval.ts';
 import type { SharedDeviceForm } from '#domain/people/shared-device.ts';
@@ -182,19 +182,13 @@ export async function approveByPin(manager: string, pin: string, act: () => void
   const session = await sessionOf(manager, pin);
   if (!session.ok) return session;
   const { token, person } = session.value;
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(await tokenHash(token)),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
+  const prove = await proverOf(token);
   const name = fullName(person);
-  const approve: Approve = async (change) => {
-    const text = encoder.encode(approvalText(change));
-    return { by: person.id, name, proof: base64url(await crypto.subtle.sign('HMAC', key, text)) };
-  };
+  const approve: Approve = async (change) => ({
+    by: person.id,
+    name,
+    proof: await prove(approvalText(change)),
+  });
   actApproved(approve, act);
   return ok(null);
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts';
 import type { Result } from '#domain/result.ts';
+import { useAnswer } from './use-answer.ts';
 import { useCall } from './use-call.ts';
 
 /** The answer to a call, repeated on request; undefined until the first answer. */
@@ -9,24 +10,10 @@ export function usePolledCall<N extends CallName>(
   request: CallRequest<N>,
 ): { answer: Result<CallResponse<N>> | undefined; again: () => void } {
   const callBranch = useCall();
-  const [answer, setAnswer] = useState<Result<CallResponse<N>>>();
   const key = JSON.stringify(request);
   const ask = useCallback(async () => {
     const asked: CallRequest<N> = JSON.parse(key);
     return callBranch(name, asked);
   }, [callBranch, name, key]);
-  useEffect(() => {
-    let isLate = false;
-    void (async () => {
-      const next = await ask();
-      if (!isLate) setAnswer(next);
-    })();
-    return () => {
-      isLate = true;
-    };
-  }, [ask]);
-  const again = useCallback(() => {
-    void (async () => setAnswer(await ask()))();
-  }, [ask]);
-  return { answer, again };
+  return useAnswer(ask);
 }

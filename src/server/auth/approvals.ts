@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/sync.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import { approvalText } from '#domain/approval.ts';
 import type { Context } from '../context.ts';
 import { enrolledDevices } from '../store/enrolled-devices.ts';
 import type { Caller } from './caller.ts';
-import { sameText } from './tokens.ts';
+import { isProven } from './tokens.ts';
 
 /**
  * The changes of a batch that a manager approved, by their id, with the manager's name. An approval counts only on the
@@ -24,9 +23,7 @@ export async function approvedChanges(
   for (const { id, name, args, approval } of asked) {
     const text = approvalText({ id, name, args });
     const manager = managers.find(
-      (one) =>
-        one.id === approval?.by &&
-        sameText(createHmac('sha256', one.token_hash).update(text).digest('base64url'), approval.proof),
+      (one) => one.id === approval?.by && isProven(one.token_hash, text, approval.proof),
     );
     if (manager !== undefined) approved.set(id, fullName(manager));
   }

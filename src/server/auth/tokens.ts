@@ -10,6 +10,7 @@ export function newSid(): string {
   return randomBytes(15).toString('base64url');
 }
 
+/** The hash under which a token, or another secret text, is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -40,6 +41,11 @@ export function bookingKey(secret: string, sid: string): string {
 export function orderPin(secret: string, sid: string): string {
   const number = createHmac('sha256', secret).update(`pin ${sid}`).digest().readUInt32BE(0);
   return String(number % 10_000).padStart(4, '0');
+}
+
+/** Whether a text is proven to come from the holder of a token: by an HMAC-SHA-256 under the token's hash, in base64url. */
+export function isProven(tokenHash: string, text: string, proof: string): boolean {
+  return sameText(createHmac('sha256', tokenHash).update(text).digest('base64url'), proof);
 }
 
 export function sameText(one: string, other: string): boolean {

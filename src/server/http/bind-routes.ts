@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX } from '#contract/calls.ts';
 import { messageText } from '#contract/messages.ts';
+import { parseJson } from '#domain/json-text.ts';
 import { type Refusal } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
@@ -77,13 +78,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 async function readBody(http: Http): Promise<Record<string, unknown> | undefined> {
   const text = await http.req.text();
   if (text.trim() === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isObject(parsed) ? parsed : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const parsed = parseJson(text);
+  return isObject(parsed) ? parsed : undefined;
 }
 
 function isMultipart(http: Http): boolean {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type ConnectedEvent,
   deviceMessageSchema,
@@ -9,6 +8,7 @@ import {
 } from '#contract/live-events.ts';
 import { type Greeting, greetingSchema } from '#contract/spec-bodies.ts';
 import { isOlder } from '#domain/app-version.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { type Actor, isManager, worksIn } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { APP_VERSION, MIN_APP } from '../app-version.ts';
@@ -132,11 +132,11 @@ export function createLiveGateway(
       heard(text) {
         if (text === PING_TEXT) return wire.send(PONG_TEXT);
         if (device !== undefined) {
-          const wish = text === undefined ? undefined : parse(deviceMessageSchema, text);
+          const wish = text === undefined ? undefined : parseJsonAs(deviceMessageSchema, text);
           if (wish !== undefined) watch(device, wish);
           return;
         }
-        const hello = text === undefined ? undefined : parse(greetingSchema, text);
+        const hello = text === undefined ? undefined : parseJsonAs(greetingSchema, text);
         if (hello === undefined) return wire.close(1002, 'connect expected');
         const known = deviceOf(wire, hello.token);
         device = known;
@@ -267,14 +267,4 @@ function deviceOf(wire: LiveWire, token: string): Device {
     },
   };
   return device;
-}
-
-function parse<S extends z.ZodMiniType>(schema: S, text: string): z.infer<S> | undefined {
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positionSchema } from '#domain/delivery/position.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { MessageBus } from '../integrations/message-bus.ts';
 import type { Log } from '../log.ts';
@@ -37,16 +38,6 @@ export interface HintListener {
   moved(branches: readonly number[]): void;
   screen(hint: ScreenHint): void;
   driver(moved: DriverMoved): void;
-}
-
-/** Undefined: not a message of a server. */
-function readHints(message: string): z.infer<typeof hintsSchema> | undefined {
-  try {
-    return z.safeParse(hintsSchema, JSON.parse(message)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /**
@@ -108,7 +99,7 @@ export function createServerHints(
       return bus.listen((message) => {
         // Not parsed, because on LISTEN/NOTIFY half of all messages come back.
         if (message.startsWith(own)) return;
-        const hints = readHints(message);
+        const hints = parseJsonAs(hintsSchema, message);
         if (hints === undefined) return log.debug('a message between servers could not be read');
         if (hints.from === serverId) return;
         if (hints.since !== undefined) metrics.hinted((clock.now() - hints.since) / SECOND_MS);

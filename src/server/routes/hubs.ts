@@ -1,23 +1,23 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { hubCalls } from '#contract/hubs.ts';
 import { ticketText } from '#contract/relay.ts';
 import { HUB_SCOPE } from '#domain/machine-scopes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Actor, worksIn } from '#domain/roles.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { actorAt } from '../auth/scope.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { newMachineToken } from '../auth/machine-token.ts';
+import { hashToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
 import { machines } from '../store/machines.ts';
 import { actorOf, people } from '../store/people.ts';
 import { shopHubs } from '../store/shop-hubs.ts';
+import { sessions } from '../store/sessions.ts';
 import { shops } from '../store/shops.ts';
 
 const CODE_MS = 30 * MINUTE_MS;
-/** A hub does not sign in again. */
-const TOKEN_MS = 3650 * DAY_MS;
 /** Without what is easily mistaken for another (Crockford's Base32). */
 const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
@@ -49,16 +49,16 @@ async function answerOf(context: Context, branch: number) {
 
 /** The people who may use the hub of a branch, by the tickets of their sign-ins. */
 async function holdersOf(context: Context, branch: number, shop: number) {
-  const [place, sessions] = await Promise.all([
+  const [place, open] = await Promise.all([
     shops.place(context.db, branch),
-    people.sessionsAtShop(context.db, shop, context.clock.now()),
+    sessions.atShop(context.db, shop, context.clock.now()),
   ]);
   if (place === undefined) return [];
   const holders: { ticket: string; person: Actor }[] = [];
-  for (const session of sessions) {
+  for (const session of open) {
     const person = actorAt(actorOf(session), place);
     if (!worksIn(person, place)) continue;
-    const ticket = createHash('sha256').update(ticketText(session.token_hash)).digest('base64url');
+    const ticket = hashToken(ticketText(session.token_hash));
     holders.push({ ticket, person });
   }
   return holders;
@@ -73,24 +73,7 @@ export const hubRoutes = {
     const ended = await context.db.transaction(async (tx) => {
       const before = await endHub(context, tx, branch);
       const id = context.ids.uuid();
-      await people.insert(
-        tx,
-        {
-          id,
-          shop_id: shop,
-          username: `hub ${id}`,
-          email: '',
-          first_name: name,
-          last_name: '',
-          mobile: '',
-          // No password matches an empty hash.
-          password_hash: '',
-          roles: ['sync'],
-          branches: [branch],
-          scopes: [HUB_SCOPE],
-        },
-        now,
-      );
+      await machines.add(tx, { id, shop, name, branches: [branch], scopes: [HUB_SCOPE] }, now);
       await shopHubs.put(tx, branch, { id, name, codeHash: hashOfCode(code), until: now + CODE_MS, now });
       await caller.recordAudit(tx, { what: name });
       return before;
@@ -111,15 +94,12 @@ export const hubRoutes = {
     return ok(await answerOf(context, branch));
   }),
   'hub/pair': route(hubCalls['hub/pair'], async (context, _caller, { code }) => {
-    const now = context.clock.now();
-    const token = newToken();
     const paired = await context.db.transaction(async (tx) => {
-      const hub = await shopHubs.pair(tx, hashOfCode(code), now);
-      if (hub !== undefined) await people.openSession(tx, hashToken(token), hub.id, now, now + TOKEN_MS);
-      return hub;
+      const hub = await shopHubs.pair(tx, hashOfCode(code), context.clock.now());
+      return hub && { ...hub, token: await newMachineToken(context, tx, hub.id) };
     });
     if (paired === undefined) return refuse('hub_code_invalid');
-    const { shop, branch, name } = paired;
+    const { token, shop, branch, name } = paired;
     return ok({ token, shop, branch, name });
   }),
   'hub/report': route(
@@ -130,7 +110,7 @@ export const hubRoutes = {
       if (moved === undefined) return refuse('forbidden');
       if (moved) context.live.hubMoved(branch, report.address);
       const holders = await holdersOf(context, branch, shop);
-      const stamp = createHash('sha256').update(JSON.stringify(holders)).digest('base64url');
+      const stamp = hashToken(JSON.stringify(holders));
       return ok({ holders: stamp === known ? null : holders, stamp, server_now: now });
     },
   ),

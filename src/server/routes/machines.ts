@@ -2,27 +2,15 @@ import { machineCalls } from '#contract/machines.ts';
 import { givenBranches } from '#domain/people/edit-staff.ts';
 import { MAX_MACHINES } from '#domain/people/machine.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { DAY_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { newMachineToken } from '../auth/machine-token.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import type { Queryable } from '../store/database.ts';
 import { machines } from '../store/machines.ts';
 import { people } from '../store/people.ts';
 import { shopRules } from '../store/shop-rules.ts';
-
-/** A machine does not sign in again, so its token has a long life; a lost token is revoked. */
-const TOKEN_MS = 3650 * DAY_MS;
-
-/** Issues a token for a machine and ends the previous one. */
-async function newTokenFor(context: Context, tx: Queryable, id: string): Promise<string> {
-  const token = newToken();
-  const now = context.clock.now();
-  await people.openSession(tx, hashToken(token), id, now, now + TOKEN_MS);
-  return token;
-}
 
 function tellOwners(context: Context, tx: Queryable, { shop, actor }: Caller, what: string): Promise<void> {
   return noteSecurityEvent(context, tx, { kind: 'machine_token_made', shop, by: actor.name, what });
@@ -56,24 +44,14 @@ const createRoute = route(machineCalls['machines/create'], async (context, calle
     return refuse('machine_limit', { params: { limit: MAX_MACHINES } });
   const id = context.ids.uuid();
   const scopes = [...new Set(form.scopes)];
-  const person = {
-    id,
-    shop_id: shop,
-    username: `machine ${id}`,
-    email: '',
-    first_name: form.name,
-    last_name: '',
-    mobile: '',
-    // No password matches an empty hash.
-    password_hash: '',
-    roles: ['sync' as const],
-    branches: branches.value,
-    scopes,
-  };
   const token = await context.db.transaction(async (tx) => {
-    await people.insert(tx, person, context.clock.now());
+    await machines.add(
+      tx,
+      { id, shop, name: form.name, branches: branches.value, scopes },
+      context.clock.now(),
+    );
     await tellOwners(context, tx, caller, form.name);
-    const made = await newTokenFor(context, tx, id);
+    const made = await newMachineToken(context, tx, id);
     await caller.recordAudit(tx, { what: form.name, to: scopes.join(', ') });
     return made;
   });
@@ -89,7 +67,7 @@ export const machineRoutes = {
   'machines/rotate': route(machineCalls['machines/rotate'], async (context, caller, { id }) => {
     const done = await change(context, caller, id, async (tx, name) => {
       await tellOwners(context, tx, caller, name);
-      return newTokenFor(context, tx, id);
+      return newMachineToken(context, tx, id);
     });
     if (!done.ok) return done;
     return ok({ token: done.value, machines: await machines.all(context.db, caller.shop) });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
 import { relayText } from '#contract/relay.ts';
 import type { Envelope } from '#contract/sync.ts';
@@ -7,10 +6,11 @@ import { type Actor, worksIn } from '#domain/roles.ts';
 import { approvedChanges } from '../auth/approvals.ts';
 import type { EnrolledDevice } from '../auth/caller.ts';
 import { actorAt } from '../auth/scope.ts';
-import { sameText } from '../auth/tokens.ts';
+import { isProven } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { actorOf, people } from '../store/people.ts';
+import { actorOf } from '../store/people.ts';
+import { sessions } from '../store/sessions.ts';
 import { shops } from '../store/shops.ts';
 import { applyBatch } from '../sync/push.ts';
 import { mayQueue } from './sync.ts';
@@ -30,17 +30,15 @@ type Content = NonNullable<BroughtChange['content']>;
  * not work here, is left out: its author's own device still has it.
  */
 async function runsOf(context: Context, branch: number, contents: readonly Content[]): Promise<Run[]> {
-  const [place, sessions] = await Promise.all([
+  const [place, open] = await Promise.all([
     shops.place(context.db, branch),
-    people.sessionsOf(context.db, [...new Set(contents.map(({ person }) => person))], context.clock.now()),
+    sessions.ofPeople(context.db, [...new Set(contents.map(({ person }) => person))], context.clock.now()),
   ]);
   if (place === undefined) return [];
   const runs: Run[] = [];
   for (const { client, person, change, proof } of contents) {
     const text = relayText(branch, client, change);
-    const session = sessions.find(
-      (one) => one.id === person && sameText(proofOf(one.token_hash, text), proof),
-    );
+    const session = open.find((one) => one.id === person && isProven(one.token_hash, text, proof));
     if (session === undefined) continue;
     const actor = actorAt(actorOf(session), place);
     if (!worksIn(actor, place)) continue;
@@ -53,10 +51,6 @@ async function runsOf(context: Context, branch: number, contents: readonly Conte
     }
   }
   return runs;
-}
-
-function proofOf(tokenHash: string, text: string): string {
-  return createHmac('sha256', tokenHash).update(text).digest('base64url');
 }
 
 export const relayRoutes = {

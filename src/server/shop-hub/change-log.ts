@@ -1,5 +1,6 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { isMissingFile } from '../file-missing.ts';
 import { type KeptChange, keptChangeSchema } from './relay-room.ts';
 
@@ -21,21 +22,12 @@ export interface ChangeLog {
 function changesOf(text: string): Map<string, KeptChange> {
   const kept = new Map<string, KeptChange>();
   for (const line of text.split('\n')) {
-    const parsed = z.safeParse(lineSchema, parseLine(line)).data;
+    const parsed = parseJsonAs(lineSchema, line);
     if (parsed === undefined) continue;
     if ('kept' in parsed) kept.set(parsed.kept.change.id, parsed.kept);
     else for (const id of parsed.forgotten) kept.delete(id);
   }
   return kept;
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 async function read(file: string): Promise<string> {

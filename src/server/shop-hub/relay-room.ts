@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import type { BroughtChange, DecidedChange } from '#contract/relay-call.ts';
-import {
-  type FromHub,
-  type OfferedChange,
-  type PassedChange,
-  type ToHub,
-  toHubSchema,
-} from '#contract/relay.ts';
+import { type FromHub, type OfferedChange, type PassedChange, toHubSchema } from '#contract/relay.ts';
 import { BATCH_MAX, envelopeSchema } from '#contract/sync.ts';
 import { type Audience, audienceOf } from '#domain/audience.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { argsFor } from '#domain/passed-on.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { type Actor, actorSchema } from '#domain/roles.ts';
@@ -72,15 +67,6 @@ interface Member {
   wire: MemberWire;
 }
 
-function parse(text: string): ToHub | undefined {
-  try {
-    return z.safeParse(toHubSchema, JSON.parse(text)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 /** A change as a member may see it; undefined: not at all. Its author gets it whole, as the sign that it is stored. */
 function passedTo({ audience, actor }: Member, kept: KeptChange): PassedChange | undefined {
   const { client, person, change, proof } = kept;
@@ -139,7 +125,7 @@ export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]):
       let member: Member | undefined;
       return {
         heard(text) {
-          const message = parse(text);
+          const message = parseJsonAs(toHubSchema, text);
           if (message === undefined) return wire.close();
           if (message.type === 'offer') {
             if (member === undefined) wire.close();

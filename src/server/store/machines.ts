@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Machine, machineSchema } from '#contract/machines.ts';
-import { machineScopes } from '#domain/machine-scopes.ts';
+import { type AccountScope, machineScopes } from '#domain/machine-scopes.ts';
 import type { Queryable, Statement } from './database.ts';
+import { type NewPerson, people } from './people.ts';
 
 const OF_SHOP = `p.shop_id = $1 and p.roles = array['sync'] and p.active
   and not coalesce('hub' = any(p.scopes), false)`;
@@ -18,7 +19,34 @@ const LOCK: Statement = {
 };
 const OFF: Statement = { name: 'machine.off', text: 'update person set active = false where id = $1' };
 
+/** A new account of another program or of a shop hub. */
+export interface NewMachine {
+  id: string;
+  shop: number;
+  name: string;
+  /** Null: all of the shop. */
+  branches: number[] | null;
+  scopes: AccountScope[];
+}
+
 export const machines = {
+  async add(db: Queryable, { id, shop, name, branches, scopes }: NewMachine, now: number): Promise<void> {
+    const person: NewPerson = {
+      id,
+      shop_id: shop,
+      username: `machine ${id}`,
+      email: '',
+      first_name: name,
+      last_name: '',
+      mobile: '',
+      // No password matches an empty hash.
+      password_hash: '',
+      roles: ['sync'],
+      branches,
+      scopes,
+    };
+    await people.insert(db, person, now);
+  },
   async all(db: Queryable, shop: number): Promise<Machine[]> {
     const rows = await db.query<{ scopes: unknown }>(ALL, [shop]);
     // A machine account from before scopes existed may do all that its role may.

@@ -7,7 +7,7 @@ import { type Actor, type Role, roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
 import { WITH_PRACTICE } from './practice.ts';
 
-const personRowSchema = z.object({
+export const personRowSchema = z.object({
   id: z.string(),
   shop_id: z.nullable(z.int()),
   username: z.string(),
@@ -40,26 +40,22 @@ const sessionSchema = z.object({
   device_name: z.nullable(z.string()),
 });
 type SessionState = z.infer<typeof sessionSchema>;
-const openSessionSchema = z.object({
-  token_hash: z.string(),
-  device_id: z.nullable(z.string()),
-  device_name: z.nullable(z.string()),
-});
 
-const COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
+/** The columns of a `PersonRow`, of `person p`. */
+export const PERSON_COLUMNS = `p.id, p.shop_id, p.username, p.email, p.first_name, p.last_name, p.mobile, p.password_hash, p.roles,
   ${WITH_PRACTICE} as branches, p.active, p.password_weak, p.scopes`;
 const BY_EMAIL: Statement = {
   name: 'person.by_email',
-  text: `select ${COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member', 'operator']`,
+  text: `select ${PERSON_COLUMNS} from person p where p.email_key = $1 and p.roles && array['owner', 'member', 'operator']`,
 };
 const BY_SHOP: Statement = {
   name: 'person.by_shop',
-  text: `select ${COLUMNS} from person p where p.shop_id = $1 and p.username_key = $2
+  text: `select ${PERSON_COLUMNS} from person p where p.shop_id = $1 and p.username_key = $2
     and not p.roles && array['owner', 'member', 'operator']`,
 };
 const BY_TOKEN: Statement = {
   name: 'session.find',
-  text: `select ${COLUMNS}, s.used_at, s.confirmed_at, d.id as device_id, d.name as device_name
+  text: `select ${PERSON_COLUMNS}, s.used_at, s.confirmed_at, d.id as device_id, d.name as device_name
     from session s join person p on p.id = s.person_id left join enrolled_device d on d.id = s.enrolled_device
     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
@@ -76,24 +72,9 @@ const REVOKE: Statement = {
   name: 'session.revoke',
   text: 'update session set revoked_at = $2 where token_hash = $1 and revoked_at is null',
 };
-const BY_PEOPLE: Statement = {
-  name: 'session.find_of',
-  text: `select ${COLUMNS}, s.token_hash, d.id as device_id, d.name as device_name
-    from session s join person p on p.id = s.person_id left join enrolled_device d on d.id = s.enrolled_device
-    where s.person_id = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
-};
-const AT_SHOP: Statement = {
-  name: 'session.find_at_shop',
-  text: `select ${COLUMNS}, s.token_hash, s.enrolled_device as device_id, null as device_name
-    from session s join person p on p.id = s.person_id
-    where (p.shop_id = $1 or exists (select from shop_owner w where w.shop_id = $1 and w.person_id = p.id))
-      and p.active and s.revoked_at is null and s.expires_at > $2
-      and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']
-    order by s.token_hash`,
-};
 const BY_TOKENS: Statement = {
   name: 'session.find_all',
-  text: `select ${COLUMNS}, s.token_hash from session s join person p on p.id = s.person_id
+  text: `select ${PERSON_COLUMNS}, s.token_hash from session s join person p on p.id = s.person_id
     where s.token_hash = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
 const ANY: Statement = { name: 'person.any', text: 'select from person limit 1' };
@@ -133,7 +114,7 @@ const PASSWORD: Statement = {
 };
 const BY_ID: Statement = {
   name: 'person.by_id',
-  text: `select ${COLUMNS} from person p where p.id = $1`,
+  text: `select ${PERSON_COLUMNS} from person p where p.id = $1`,
 };
 const JUDGE_PASSWORD: Statement = {
   name: 'person.judge_password',
@@ -213,24 +194,6 @@ export const people = {
     return new Map(
       rows.map((row) => [z.parse(z.string(), row['token_hash']), z.parse(personRowSchema, row)]),
     );
-  },
-  /** The valid sessions of these people. */
-  async sessionsOf(
-    db: Queryable,
-    ids: readonly string[],
-    now: number,
-  ): Promise<(PersonRow & z.infer<typeof openSessionSchema>)[]> {
-    const rows = await db.query(BY_PEOPLE, [ids, now]);
-    return rows.map((row) => ({ ...z.parse(personRowSchema, row), ...z.parse(openSessionSchema, row) }));
-  },
-  /** The valid sessions of everyone who works in or owns a shop. */
-  async sessionsAtShop(
-    db: Queryable,
-    shop: number,
-    now: number,
-  ): Promise<(PersonRow & z.infer<typeof openSessionSchema>)[]> {
-    const rows = await db.query(AT_SHOP, [shop, now]);
-    return rows.map((row) => ({ ...z.parse(personRowSchema, row), ...z.parse(openSessionSchema, row) }));
   },
   /** Whether there is any account. */
   async areThere(db: Queryable): Promise<boolean> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queryable, Statement } from './database.ts';
+import { PERSON_COLUMNS, personRowSchema } from './people.ts';
 
 const OWN: Statement = {
   name: 'session.own',
@@ -25,6 +26,31 @@ const FORGET: Statement = {
     select ctid from session where coalesce(revoked_at, expires_at) < $1 limit $2 for update skip locked))`,
 };
 
+const BY_PEOPLE: Statement = {
+  name: 'session.find_of',
+  text: `select ${PERSON_COLUMNS}, s.token_hash, d.id as device_id, d.name as device_name
+    from session s join person p on p.id = s.person_id left join enrolled_device d on d.id = s.enrolled_device
+    where s.person_id = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
+};
+const AT_SHOP: Statement = {
+  name: 'session.find_at_shop',
+  text: `select ${PERSON_COLUMNS}, s.token_hash, s.enrolled_device as device_id, null as device_name
+    from session s join person p on p.id = s.person_id
+    where (p.shop_id = $1 or exists (select from shop_owner w where w.shop_id = $1 and w.person_id = p.id))
+      and p.active and s.revoked_at is null and s.expires_at > $2
+      and p.roles && array['owner', 'manager', 'waitress', 'kitchen', 'delivery']
+    order by s.token_hash`,
+};
+
+const openSessionSchema = z.extend(personRowSchema, {
+  token_hash: z.string(),
+  /** The shared device that the session was opened on with a PIN; null: none. */
+  device_id: z.nullable(z.string()),
+  device_name: z.nullable(z.string()),
+});
+/** A valid session with its person. */
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
 const rowSchema = z.object({
   id: z.string(),
   token_hash: z.string(),
@@ -37,6 +63,14 @@ const rowSchema = z.object({
 
 /** Sessions of people. */
 export const sessions = {
+  /** The valid sessions of these people. */
+  async ofPeople(db: Queryable, ids: readonly string[], now: number): Promise<OpenSession[]> {
+    return z.parse(z.array(openSessionSchema), await db.query(BY_PEOPLE, [ids, now]));
+  },
+  /** The valid sessions of everyone who works in or owns a shop. */
+  async atShop(db: Queryable, shop: number, now: number): Promise<OpenSession[]> {
+    return z.parse(z.array(openSessionSchema), await db.query(AT_SHOP, [shop, now]));
+  },
   async own(db: Queryable, person: string, now: number): Promise<z.infer<typeof rowSchema>[]> {
     return z.parse(z.array(rowSchema), await db.query(OWN, [person, now]));
   },

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { DecidedChange } from '#contract/relay-call.ts';
 import { type FromHub, fromHubSchema, type PassedChange, type ToHub } from '#contract/relay.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import type { SocketLike } from './env.ts';
 import type { HubPort } from './relay-ports.ts';
 
@@ -28,15 +28,6 @@ export interface HubMembership {
   reaches(): boolean;
   /** With which token it was joined last. */
   token(): string | null;
-}
-
-function parse(text: string): FromHub | undefined {
-  try {
-    return z.safeParse(fromHubSchema, JSON.parse(text)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 export function createHubMembership(ports: MembershipPorts): HubMembership {
@@ -77,7 +68,7 @@ export function createHubMembership(ports: MembershipPorts): HubMembership {
       const opened = hub.socket({
         opened: () => tell({ type: 'join', ticket, shop, branch }),
         heard(text) {
-          if (socket === opened) heard(parse(text));
+          if (socket === opened) heard(parseJsonAs(fromHubSchema, text));
         },
         closed() {
           if (socket === opened) leave();

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Approval, approvalSchema } from '#domain/approval.ts';
+import type { Approval } from '#domain/approval.ts';
 import { verdictSchema } from '#domain/verdict.ts';
-import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
+import { changeShape } from './change-shape.ts';
 import { type RelayedEntry, relayedEntrySchema } from './relayed-entry.ts';
 
 export const holds = ['auth', 'upgrade', 'quota'] as const;
@@ -20,18 +21,9 @@ export type Label = z.infer<typeof labelSchema>;
 
 /** The fields of an entry before the outbox assigns its order and number. `at` is the device's clock. */
 const draftShape = {
-  id: uuidSchema,
+  ...changeShape,
   actor: z.string(),
-  shop: idSchema,
-  branch: idSchema,
-  name: z.string(),
-  v: z.int().check(z.minimum(1)),
-  args: z.unknown(),
-  dep: z.optional(uuidSchema),
-  approval: z.optional(approvalSchema),
   label: z.optional(labelSchema),
-  at: instantSchema,
-  app: z.string(),
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { BATCH_MAX_BYTES, type Envelope } from '#contract/sync.ts';
+import type { Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isOlder } from '#domain/app-version.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
+import { fittingInBatch } from './batch-size.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { firstToBring, hasToBring } from './relayed-entry.ts';
-import { utf8Length } from './utf8-length.ts';
 
 /** How long settled entries are kept, so that they can be resent to a server restored from a backup. */
 export const KEEP_SETTLED_MS = 24 * 60 * 60 * 1000;
@@ -194,6 +194,13 @@ export interface Batch {
   envelopes: Envelope[];
 }
 
+/** As it is sent: a refusal that a restored server has lost, with its code. */
+function toSend(entry: OutboxEntry): Envelope {
+  const { state, verdict } = entry;
+  const refused = state === 'rejected' ? { refused: verdict?.code ?? 'internal' } : {};
+  return { ...envelopeOf(entry), ...refused };
+}
+
 /**
  * The next batch of a stream's queue: one branch, contiguous numbers, at most `limit` changes and 64 KB of JSON (but at
  * least one change), and none that was made after a change of another device that the server has to get first.
@@ -207,22 +214,15 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
     .sort((one, other) => one.mid - other.mid);
   const [first] = queue;
   if (first === undefined) return undefined;
-  const envelopes: Envelope[] = [];
   const relayedAt = firstToBring(content);
-  let bytes = 400;
-  for (const entry of queue) {
-    if (envelopes.length > 0 && entry.order > relayedAt) break;
-    const { mid, state, verdict } = entry;
-    const inLine = mid === first.mid + envelopes.length;
-    if (entry.branch !== first.branch || !inLine || envelopes.length >= limit) break;
-    const envelope: Envelope = {
-      ...envelopeOf(entry),
-      ...(state === 'rejected' ? { refused: verdict?.code ?? 'internal' } : {}),
-    };
-    bytes += utf8Length(JSON.stringify(envelope)) + 1;
-    if (envelopes.length > 0 && bytes > BATCH_MAX_BYTES) break;
-    envelopes.push(envelope);
-  }
+  const end = queue.findIndex(
+    ({ branch, mid, order }, index) =>
+      index >= limit ||
+      branch !== first.branch ||
+      mid !== first.mid + index ||
+      (index > 0 && order > relayedAt),
+  );
+  const envelopes = fittingInBatch((end < 0 ? queue : queue.slice(0, end)).map(toSend));
   return { shop: first.shop, branch: first.branch, client: stream.client, envelopes };
 }
 

@@ -1,35 +1,26 @@
 import * as z from 'zod/mini';
 import type { BroughtChange, DecidedChange, relayCalls } from '#contract/relay-call.ts';
 import { type PassedChange } from '#contract/relay.ts';
-import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
-import { approvalSchema } from '#domain/approval.ts';
-import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { BATCH_MAX } from '#contract/sync.ts';
+import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
 import { seqSchema } from '#domain/verdict.ts';
+import { fittingInBatch } from './batch-size.ts';
+import { changeShape } from './change-shape.ts';
 import type { OutboxChange, OutboxContent } from './outbox-entry.ts';
 import { envelopeOf } from './envelope-of.ts';
-import { utf8Length } from './utf8-length.ts';
 
 /**
  * A change of another device that the shop hub has passed on, stored beside the device's own. `order` is the position at
  * which it arrived, so what this device has made on top of it comes after it.
  */
 export const relayedEntrySchema = z.object({
+  ...changeShape,
   relayed: z.literal(true),
   order: z.int(),
-  id: uuidSchema,
   client: uuidSchema,
   mid: z.int(),
-  shop: idSchema,
-  branch: idSchema,
   person: actorSchema,
-  name: z.string(),
-  v: z.int(),
-  args: z.unknown(),
-  dep: z.optional(uuidSchema),
-  approval: z.optional(approvalSchema),
-  at: instantSchema,
-  app: z.string(),
   proof: z.nullable(z.string()),
   /** Device time at which it arrived. */
   arrived_at: instantSchema,
@@ -63,25 +54,7 @@ export function draftOf(
   now: number,
 ): RelayedDraft {
   const { client, person, proof, change } = passed;
-  const { id, mid, name, v, args, dep, approval, at, app } = change;
-  return {
-    relayed: true,
-    id,
-    client,
-    mid,
-    ...place,
-    person,
-    name,
-    v,
-    args,
-    ...(dep === undefined ? {} : { dep }),
-    ...(approval === undefined ? {} : { approval }),
-    at,
-    app,
-    proof,
-    arrived_at: now,
-    tries: 0,
-  };
+  return { ...envelopeOf(change), ...place, relayed: true, client, person, proof, arrived_at: now, tries: 0 };
 }
 
 /** Whether the server has not decided it, as far as this device knows. */
@@ -113,16 +86,10 @@ export function nextRelayed(
   const waiting = relayed.filter((entry) => isUndecided(entry) && isDue(entry));
   const [first] = waiting;
   if (first === undefined) return undefined;
-  const changes: BroughtChange[] = [];
-  let bytes = 400;
-  for (const entry of waiting) {
-    if (entry.branch !== first.branch || changes.length >= Math.min(limit, BATCH_MAX)) break;
-    const brought = broughtOf(entry);
-    bytes += utf8Length(JSON.stringify(brought)) + 1;
-    if (changes.length > 0 && bytes > BATCH_MAX_BYTES) break;
-    changes.push(brought);
-  }
-  return { shop: first.shop, branch: first.branch, changes };
+  const { shop, branch } = first;
+  const elsewhere = waiting.findIndex((entry) => entry.branch !== branch);
+  const here = waiting.slice(0, Math.min(elsewhere < 0 ? waiting.length : elsewhere, limit, BATCH_MAX));
+  return { shop, branch, changes: fittingInBatch(here.map(broughtOf)) };
 }
 
 function broughtOf(entry: RelayedEntry): BroughtChange {

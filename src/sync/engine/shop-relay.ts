@@ -1,13 +1,13 @@
 import { type OfferedChange, relayText } from '#contract/relay.ts';
-import { BATCH_MAX, BATCH_MAX_BYTES } from '#contract/sync.ts';
+import { BATCH_MAX } from '#contract/sync.ts';
 import { jitter, SyncFault } from './env.ts';
 import type { HubPort, RelayPorts, ShopRelay } from './relay-ports.ts';
+import { fittingInBatch } from './batch-size.ts';
 import type { OutboxEntry, Stream } from './outbox-entry.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { unconfirmed } from './outbox-rules.ts';
 import { createHubMembership } from './hub-membership.ts';
 import { draftOf } from './relayed-entry.ts';
-import { utf8Length } from './utf8-length.ts';
 
 /** Between attempts to reach the hub. */
 const JOIN_EVERY_MS = 5_000;
@@ -15,16 +15,6 @@ const JOIN_EVERY_MS = 5_000;
 const PASS_AFTER_MS = 1_000;
 /** The hub stores and returns what it is offered by then, or is left and joined again. */
 const STORED_WITHIN_MS = 4_000;
-
-/** As many as fit one message of the hub, but at least one. */
-function firstOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  let bytes = 0;
-  const end = entries.findIndex((entry, index) => {
-    bytes += utf8Length(JSON.stringify(envelopeOf(entry)));
-    return index >= BATCH_MAX || (index > 0 && bytes > BATCH_MAX_BYTES);
-  });
-  return end < 0 ? [...entries] : entries.slice(0, end);
-}
 
 /**
  * The changes the server has not answered in time, with all before them, because it takes a queue without gaps; all of
@@ -91,7 +81,7 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
       ({ branch: of, client, state }) => of === branch && client === own && state === 'queued',
     );
     const isCutOff = !ports.isLive() || !membership.reaches();
-    return firstOf(lateOnes(waiting, isCutOff, env.now()).filter(({ id }) => !offered.has(id)));
+    return lateOnes(waiting, isCutOff, env.now()).filter(({ id }) => !offered.has(id));
   }
 
   async function proven(entry: OutboxEntry, token: string): Promise<OfferedChange> {
@@ -106,9 +96,11 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
     if (isOffering || token === null || entries.length === 0) return;
     isOffering = true;
     try {
-      const changes = await Promise.all(entries.map((entry) => proven(entry, token)));
+      const changes = fittingInBatch(
+        await Promise.all(entries.slice(0, BATCH_MAX).map((entry) => proven(entry, token))),
+      );
       if (!membership.isJoined()) return;
-      for (const { id } of entries) offered.add(id);
+      for (const { change } of changes) offered.add(change.id);
       membership.tell({ type: 'offer', changes });
       env.clock.clearTimeout(patience);
       patience = env.clock.setTimeout(() => membership.leave(), STORED_WITHIN_MS);

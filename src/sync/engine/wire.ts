@@ -1,5 +1,4 @@
 import { fromCallback } from 'xstate';
-import * as z from 'zod/mini';
 import {
   type Connect,
   type DeviceSubscription,
@@ -8,6 +7,7 @@ import {
   PING_TEXT,
   PONG_TEXT,
 } from '#contract/live-events.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { type Env, SyncFault } from './env.ts';
 import type { SocketEvent, WireCommand } from './socket-machine.ts';
 
@@ -22,16 +22,6 @@ export interface WirePorts {
   /** Any sign of life. */
   onHeard(): void;
   onEvent(event: LiveEvent): void;
-}
-
-function parseEvent(text: string): LiveEvent | undefined {
-  try {
-    const parsed = z.safeParse(liveEventSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** One socket as an actor of the socket machine: received messages become events, commands become messages. */
@@ -57,7 +47,7 @@ export function createWire(ports: WirePorts) {
         tell({ type: 'wire.heard' });
       }
       if (text === PONG_TEXT) return;
-      const event = parseEvent(text);
+      const event = parseJsonAs(liveEventSchema, text);
       if (event === undefined) {
         env.report(new SyncFault('event_malformed', 'the socket said something that is not in the contract'));
         return;

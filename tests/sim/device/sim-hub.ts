@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ticketText } from '#contract/relay.ts';
 import type { SocketHandlers, SocketLike } from '#engine/env.ts';
 import type { HubPort } from '#engine/relay-ports.ts';
@@ -161,5 +161,5 @@ export class SimHub implements Reach {
 }
 
 function ticketOf(tokenHash: string): string {
-  return createHash('sha256').update(ticketText(tokenHash)).digest('base64url');
+  return hashToken(ticketText(tokenHash));
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { callServer } from '#device/call-server.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { BranchCard } from '../../auth/session.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { resultOf } from '../../calls/result-of.ts';
+import { useAnswer } from '../../calls/use-answer.ts';
 import { type BranchReport, mergeReports, type Report } from './merge-reports.ts';
 import type { Range } from './report-range.ts';
 
@@ -22,7 +23,6 @@ export function useReports(
   const { token } = session;
   const all = useReportBranches();
   const asked = isAll ? all : [branch];
-  const [answer, setAnswer] = useState<Result<Report[]>>();
   const key = JSON.stringify(asked.map(({ id, name }) => ({ id, name })));
   const ask = useCallback(async (): Promise<Result<Report[]>> => {
     const branches: BranchReport['branch'][] = JSON.parse(key);
@@ -40,18 +40,5 @@ export function useReports(
     }
     return ok(mergeReports(found));
   }, [key, token, shop.id, from, to]);
-  useEffect(() => {
-    let isLate = false;
-    void (async () => {
-      const next = await ask();
-      if (!isLate) setAnswer(next);
-    })();
-    return () => {
-      isLate = true;
-    };
-  }, [ask]);
-  const again = useCallback(() => {
-    void (async () => setAnswer(await ask()))();
-  }, [ask]);
-  return { answer, again };
+  return useAnswer(ask);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldClash, TakenField } from '#domain/form-merge.ts';
+import { parseJson } from '#domain/json-text.ts';
 
 /** Unsaved input, with the version it is based on. */
 export interface FormDraft<T> {
@@ -38,20 +39,11 @@ const storedSchema = z.object({
 
 declare const __APP_VERSION__: string;
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 /** The draft under a key; null when there is none this version can show. */
 export function readDraft<T extends object>(key: string, initial: T): FormDraft<T> | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
-  const stored = z.safeParse(storedSchema, parsedJson(text));
+  const stored = z.safeParse(storedSchema, parseJson(text));
   if (!stored.success || stored.data.app !== __APP_VERSION__) return null;
   const { seen, taken, settled } = stored.data;
   const form = z.custom<T>((value) => isLike(value, initial));

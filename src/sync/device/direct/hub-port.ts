@@ -2,12 +2,10 @@ import { ticketText } from '#contract/relay.ts';
 import type { SocketHandlers, SocketLike } from '#engine/env.ts';
 import type { HubPort, RelayPorts, ShopRelay } from '#engine/relay-ports.ts';
 import { createShopRelay } from '#engine/shop-relay.ts';
-import { base64url, tokenHash } from '../token-hash.ts';
+import { hashOf, proverOf, tokenHash } from '../token-hash.ts';
 import { openDirectLink } from './direct-link.ts';
 import { createLinkKeeper } from './link-keeper.ts';
 import { parseAddress } from './parse-address.ts';
-
-const encoded = (text: string) => new TextEncoder().encode(text);
 
 /** A socket over a link that is still being opened; it ends if that fails. */
 function socketOver(
@@ -39,16 +37,8 @@ function createHubPort(stored: () => string | null): Omit<HubPort, 'isKnown'> {
   });
   return {
     socket: (handlers) => socketOver(linked(), handlers),
-    async ticket(token) {
-      const text = encoded(ticketText(await tokenHash(token)));
-      return base64url(await crypto.subtle.digest('SHA-256', text));
-    },
-    async prove(token, text) {
-      const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-      const bytes = encoded(await tokenHash(token));
-      const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
-      return base64url(await crypto.subtle.sign('HMAC', key, encoded(text)));
-    },
+    ticket: async (token) => hashOf(ticketText(await tokenHash(token))),
+    prove: async (token, text) => (await proverOf(token))(text),
   };
 }
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type DirectAddress, directAddressSchema } from '#contract/direct.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
 
 /** The stored address, parsed again only when it has changed; undefined: none, or not one. */
 export function parseAddress(stored: () => string | null): () => DirectAddress | undefined {
@@ -9,17 +9,8 @@ export function parseAddress(stored: () => string | null): () => DirectAddress |
     const now = stored();
     if (now !== text) {
       text = now;
-      address = now === null ? undefined : parse(now);
+      address = now === null ? undefined : parseJsonAs(directAddressSchema, now);
     }
     return address;
   };
-}
-
-function parse(text: string): DirectAddress | undefined {
-  try {
-    return z.safeParse(directAddressSchema, JSON.parse(text)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -144,7 +144,7 @@ function DriverRow(props: OrderCardProps & { mustLeave: boolean }) {
             onSelect: () => onAssign(driver),
           })),
           {
-            id: 'nobody',
+            id: 'none',
             label: t`No driver`,
             isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
             onSelect: () => onAssign(null),
