@@ -5,6 +5,7 @@ import { idSchema, instantSchema } from '#domain/ids.ts';
 import { actorSchema, managerRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { directAddressSchema } from './direct.ts';
+import { historySchema } from './relay-call.ts';
 
 /** How often a hub reports; one that is silent for longer than `HUB_MISSED_AFTER_MS` does not reach the server. */
 export const HUB_REPORTS_EVERY_MS = 5_000;
@@ -125,6 +126,8 @@ export const hubCalls = {
       ),
       /** The stamp of the holders. */
       stamp: z.string(),
+      /** The server's history, for the changes the hub gets from now on. */
+      history: historySchema,
       /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
     }),

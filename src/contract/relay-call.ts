@@ -8,6 +8,9 @@ import { BATCH_MAX, envelopeSchema } from './sync.ts';
 /** The HMAC-SHA-256 in base64url that proves a change to be of the person whose token it is keyed with. */
 export const proofSchema = z.string().check(z.maxLength(60));
 
+/** Identifies what has happened on the server since the last restored backup. */
+export const historySchema = z.string().check(z.maxLength(60));
+
 /** A change that is brought to the server for its author. */
 const broughtSchema = z.object({
   /** The id of the change. */
@@ -19,10 +22,14 @@ const broughtSchema = z.object({
       client: uuidSchema,
       /** The id of its author. */
       person: z.string().check(z.maxLength(60)),
+      /** The id of the change its author made before it, which has to be decided first; null: none that is kept. */
+      prev: z.nullable(uuidSchema),
       /** The change as its author made it. */
       change: envelopeSchema,
       /** The author's proof. */
       proof: proofSchema,
+      /** The server's history that it was passed on in; after a restored backup it is another. */
+      history: historySchema,
     }),
   ),
 });
@@ -53,6 +60,8 @@ export const relayCalls = {
     response: z.object({
       /** The changes that are decided. */
       decided: z.array(decidedSchema),
+      /** The ids of those that it takes from their authors’ own devices only: their proof or history is no longer valid. */
+      left: z.array(z.string()),
       /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
-import { decidedSchema, proofSchema } from './relay-call.ts';
+import { decidedSchema, historySchema, proofSchema } from './relay-call.ts';
 import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
 
 /**
@@ -10,9 +10,9 @@ import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
  */
 
 /** What a proof is of: this change of this queue in this branch, and no other. */
-export function relayText(branch: number, client: string, change: Envelope): string {
+export function relayText(branch: number, client: string, prev: string | null, change: Envelope): string {
   const { id, mid, name, v, args, dep = null, approval = null, at, app } = change;
-  return JSON.stringify(['relay', branch, client, id, mid, name, v, args, dep, approval, at, app]);
+  return JSON.stringify(['relay', branch, client, prev, id, mid, name, v, args, dep, approval, at, app]);
 }
 
 /** What the ticket of a token is the hash of. A ticket opens the hub to its holder and says nothing about the token. */
@@ -24,6 +24,8 @@ export function ticketText(tokenHash: string): string {
 const offeredSchema = z.object({
   /** The queue's id. */
   client: uuidSchema,
+  /** The id of the change before it in that queue; null: none that is kept. */
+  prev: z.nullable(uuidSchema),
   change: envelopeSchema,
   proof: proofSchema,
 });
@@ -32,10 +34,13 @@ export type OfferedChange = z.infer<typeof offeredSchema>;
 /** A change as the hub passes it on. `proof` null: without what this device may not see, so it cannot be brought to the server from here. */
 const passedSchema = z.object({
   client: uuidSchema,
+  prev: z.nullable(uuidSchema),
   /** Whose change it is, as the server has told the hub. */
   person: actorSchema,
   change: envelopeSchema,
   proof: z.nullable(proofSchema),
+  /** The server's history in which the hub got it. */
+  history: historySchema,
 });
 export type PassedChange = z.infer<typeof passedSchema>;
 

@@ -28,6 +28,7 @@ function open(known: readonly KeptChange[] = []) {
       branch: 1,
       holder: (ticket) => PEOPLE[ticket],
       reaches: () => reaches,
+      history: () => 'history',
       store: async (changes) => void stored.push(...changes),
       forget: async (ids) => {
         stored = stored.filter(({ change }) => !ids.includes(change.id));
@@ -72,6 +73,7 @@ function enter(ticket: string, place = { shop: 1, branch: 1 }) {
 
 const offered = (name: string, args: object, client = randomUUID()) => ({
   client,
+  prev: null,
   change: envelope(1, name, args),
   proof: 'proof',
 });
@@ -199,7 +201,7 @@ describe('the log of a shop hub', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const kept = (): KeptChange => ({ ...marked(), person: actor('waiter', 'waitress') });
+  const kept = (): KeptChange => ({ ...marked(), person: actor('waiter', 'waitress'), history: 'history' });
 
   it('has after a restart what was stored and not forgotten, in order', async () => {
     const file = path.join(folder, 'log');

@@ -32,8 +32,10 @@ const relayed = (order: number, change: Partial<RelayedEntry> = {}): RelayedEntr
   client: THEIRS,
   mid: order,
   order,
+  prev: null,
   person: manager,
   proof: 'proof',
+  history: 'history',
   arrived_at: 1_000,
   tries: 0,
   ...change,
@@ -97,7 +99,7 @@ describe('an answer about changes of other devices', () => {
   it('settles what is decided, and counts an attempt for the rest', () => {
     const there = content([], [relayed(1), relayed(2)]);
     const both = { ...batch, changes: [...batch.changes, { id: idOf(2), content: null }] };
-    const reply = { decided: [{ id: idOf(1), seq: 7 }], server_now: 1 };
+    const reply = { decided: [{ id: idOf(1), seq: 7 }], left: [], server_now: 1 };
     expect(settleRelayed(there, both, reply, 5_000)).toEqual({
       relayed: [relayed(1, { seq: 7, settled_at: 5_000 }), relayed(2, { tries: 1 })],
       remove: [],
@@ -105,10 +107,12 @@ describe('an answer about changes of other devices', () => {
   });
 
   it('gives a change up after the fifth attempt, or when the server takes none from here', () => {
-    const nothing = { decided: [], server_now: 1 };
+    const nothing = { decided: [], left: [], server_now: 1 };
     const last = relayed(1, { tries: 4 });
     expect(settleRelayed(content([], [last]), batch, nothing, 5_000).remove).toEqual([last]);
     expect(settleRelayed(content([], [relayed(1)]), batch, undefined, 5_000).remove).toEqual([relayed(1)]);
+    const left = { decided: [], left: [idOf(1)], server_now: 1 };
+    expect(settleRelayed(content([], [relayed(1)]), batch, left, 5_000).remove).toEqual([relayed(1)]);
   });
 
   it('may come from the hub', () => {

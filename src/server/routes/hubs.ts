@@ -111,7 +111,12 @@ export const hubRoutes = {
       if (moved) context.live.hubMoved(branch, report.address);
       const holders = await holdersOf(context, branch, shop);
       const stamp = hashToken(JSON.stringify(holders));
-      return ok({ holders: stamp === known ? null : holders, stamp, server_now: now });
+      return ok({
+        holders: stamp === known ? null : holders,
+        stamp,
+        history: await context.store.history(),
+        server_now: now,
+      });
     },
   ),
 };

@@ -1,7 +1,7 @@
 import { type BroughtChange, relayCalls } from '#contract/relay-call.ts';
 import { relayText } from '#contract/relay.ts';
 import type { Envelope } from '#contract/sync.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { type Actor, worksIn } from '#domain/roles.ts';
 import { approvedChanges } from '../auth/approvals.ts';
 import type { EnrolledDevice } from '../auth/caller.ts';
@@ -15,67 +15,88 @@ import { shops } from '../store/shops.ts';
 import { applyBatch } from '../sync/push.ts';
 import { mayQueue } from './sync.ts';
 
-/** Consecutive changes of one queue, of a person who has proven them. */
-interface Run {
-  client: string;
-  actor: Actor;
-  enrolled: EnrolledDevice | null;
-  mutations: Envelope[];
-}
-
 type Content = NonNullable<BroughtChange['content']>;
 
+interface Author {
+  actor: Actor;
+  enrolled: EnrolledDevice | null;
+}
+
 /**
- * The changes in order, by their authors. One whose proof matches no valid session of its author, or whose author does
- * not work here, is left out: its author's own device still has it.
+ * Finds the author of a change by its proof. Undefined: it matches no valid session of theirs, or they do not work here;
+ * their own device still has it.
  */
-async function runsOf(context: Context, branch: number, contents: readonly Content[]): Promise<Run[]> {
+async function authorsOf(context: Context, branch: number, contents: readonly Content[]) {
   const [place, open] = await Promise.all([
     shops.place(context.db, branch),
     sessions.ofPeople(context.db, [...new Set(contents.map(({ person }) => person))], context.clock.now()),
   ]);
-  if (place === undefined) return [];
-  const runs: Run[] = [];
-  for (const { client, person, change, proof } of contents) {
-    const text = relayText(branch, client, change);
+  return ({ client, person, prev, change, proof }: Content): Author | undefined => {
+    const text = relayText(branch, client, prev, change);
     const session = open.find((one) => one.id === person && isProven(one.token_hash, text, proof));
-    if (session === undefined) continue;
+    if (session === undefined || place === undefined) return undefined;
     const actor = actorAt(actorOf(session), place);
-    if (!worksIn(actor, place)) continue;
     const { device_id: id, device_name: name } = session;
-    const last = runs.at(-1);
-    if (last?.client === client && last.actor.id === person) last.mutations.push(change);
-    else {
-      const enrolled = id === null || name === null ? null : { id, name };
-      runs.push({ client, actor, enrolled, mutations: [change] });
-    }
-  }
-  return runs;
+    const enrolled = id === null || name === null ? null : { id, name };
+    return worksIn(actor, place) ? { actor, enrolled } : undefined;
+  };
+}
+
+/**
+ * Decides one change as its author's. It has no place in a queue here: the author's own device sends it in its own, and
+ * is answered by its id.
+ */
+async function decideFor(
+  context: Context,
+  branch: number,
+  { actor, enrolled }: Author,
+  change: Envelope,
+): Promise<boolean> {
+  const done = await applyBatch(context, {
+    branchId: branch,
+    client: null,
+    actor,
+    mutations: [change],
+    may: (name) => mayQueue(actor, name),
+    approved: await approvedChanges(context, { branch, enrolled }, [change]),
+  });
+  return done?.verdicts.some(({ verdict }) => verdict !== 'retry') === true;
 }
 
 export const relayRoutes = {
   'sync/relay': route(relayCalls['sync/relay'], async (context, { branch }, { changes }) => {
+    const { store } = context;
     const ids = changes.map(({ id }) => id);
-    const known = await context.store.decided(branch, ids);
+    const before = changes.flatMap(({ content }) => content?.prev ?? []);
+    const [known, history] = await Promise.all([store.decided([...ids, ...before]), store.history()]);
     const contents = changes.flatMap(({ id, content }) =>
-      content === null || content.change.id !== id || known.has(id) ? [] : [content],
+      content === null || known.has(id) ? [] : [{ id, content }],
     );
+    const decided = new Set(known.keys());
+    const left: string[] = [];
     if (contents.length > 0) {
-      for (const { client, actor, enrolled, mutations } of await runsOf(context, branch, contents)) {
-        const done = await applyBatch(context, {
-          branchId: branch,
-          client,
-          actor,
-          mutations,
-          may: (name) => mayQueue(actor, name),
-          approved: await approvedChanges(context, { branch, enrolled }, mutations),
-        });
-        if (done === undefined) return refuse('no_such_branch');
+      const authorOf = await authorsOf(
+        context,
+        branch,
+        contents.map(({ content }) => content),
+      );
+      for (const { id, content } of contents) {
+        const { prev, change } = content;
+        const author = change.id === id && content.history === history ? authorOf(content) : undefined;
+        if (author === undefined) left.push(id);
+        // What its author made before it has to be decided first, in whichever branch.
+        else if (prev === null || decided.has(prev)) {
+          if (await decideFor(context, branch, author, change)) decided.add(id);
+        }
       }
     }
-    const decided = contents.length === 0 ? known : await context.store.decided(branch, ids);
+    const now = contents.length === 0 ? known : await store.decided(ids);
     return ok({
-      decided: [...decided].map(([id, seq]) => ({ id, seq })),
+      decided: ids.flatMap((id) => {
+        const one = now.get(id);
+        return one?.branch === branch ? [{ id, seq: one.seq }] : [];
+      }),
+      left,
       server_now: context.clock.now(),
     });
   }),

@@ -39,8 +39,9 @@ export function createCarrier({ room, send, after, report }: CarrierPorts): Carr
     await room.brought(
       changes.map(({ id }) => id),
       reply.decided,
+      reply.left,
     );
-    return reply.decided.length > 0;
+    return reply.decided.length + reply.left.length > 0;
   }
 
   function nudge(): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BroughtChange, DecidedChange } from '#contract/relay-call.ts';
+import { type BroughtChange, type DecidedChange, historySchema } from '#contract/relay-call.ts';
 import { type FromHub, type OfferedChange, type PassedChange, toHubSchema } from '#contract/relay.ts';
 import { BATCH_MAX, envelopeSchema } from '#contract/sync.ts';
 import { type Audience, audienceOf } from '#domain/audience.ts';
@@ -11,9 +11,11 @@ import { type Actor, actorSchema } from '#domain/roles.ts';
 /** A change that the hub keeps until the server has decided it. */
 export const keptChangeSchema = z.object({
   client: uuidSchema,
+  prev: z.nullable(uuidSchema),
   person: actorSchema,
   change: envelopeSchema,
   proof: z.string(),
+  history: historySchema,
 });
 export type KeptChange = z.infer<typeof keptChangeSchema>;
 
@@ -31,6 +33,8 @@ export interface RoomPorts {
   holder(ticket: string): Actor | undefined;
   /** Whether the server is reached. */
   reaches(): boolean;
+  /** The server's history, as the hub knows it. */
+  history(): string;
   /** Stores changes; they survive the hub's end once it resolves. */
   store(changes: readonly KeptChange[]): Promise<void>;
   /** Forgets changes that are stored. */
@@ -53,7 +57,11 @@ export interface RelayRoom {
   /** The first changes to bring to the server. */
   toBring(): BroughtChange[];
   /** The server's answer to these. */
-  brought(asked: readonly string[], decided: readonly DecidedChange[]): Promise<void>;
+  brought(
+    asked: readonly string[],
+    decided: readonly DecidedChange[],
+    left?: readonly string[],
+  ): Promise<void>;
   /** Whether the server is reached has changed. */
   tellReaches(): void;
   /** How many changes wait for the server. */
@@ -69,10 +77,10 @@ interface Member {
 
 /** A change as a member may see it; undefined: not at all. Its author gets it whole, as the sign that it is stored. */
 function passedTo({ audience, actor }: Member, kept: KeptChange): PassedChange | undefined {
-  const { client, person, change, proof } = kept;
-  if (audience === 'all' || person.id === actor.id) return { client, person, change, proof };
+  const { client, prev, person, change, proof, history } = kept;
+  if (audience === 'all' || person.id === actor.id) return { client, prev, person, change, proof, history };
   const shown = argsFor(audience, change.name, change.args);
-  return shown && { client, person, change: { ...change, ...shown }, proof: null };
+  return shown && { client, prev, person, change: { ...change, ...shown }, proof: null, history };
 }
 
 export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]): RelayRoom {
@@ -100,7 +108,7 @@ export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]):
       if (before !== undefined) repeated.push(before);
       else if (!storing.has(one.change.id) && kept.size + storing.size < MAX_KEPT) {
         storing.add(one.change.id);
-        fresh.push({ ...one, person: member.actor });
+        fresh.push({ ...one, person: member.actor, history: ports.history() });
       }
     }
     if (repeated.length > 0) pass(member, repeated);
@@ -149,13 +157,15 @@ export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]):
       };
     },
     toBring() {
-      return [...kept.values()].slice(0, BATCH_MAX).map(({ client, person, change, proof }) => ({
-        id: change.id,
-        content: { client, person: person.id, change, proof },
-      }));
+      return [...kept.values()]
+        .slice(0, BATCH_MAX)
+        .map(({ client, prev, person, change, proof, history }) => ({
+          id: change.id,
+          content: { client, prev, person: person.id, change, proof, history },
+        }));
     },
-    async brought(asked, decided) {
-      const gone = new Set(decided.map(({ id }) => id));
+    async brought(asked, decided, left = []) {
+      const gone = new Set([...decided.map(({ id }) => id), ...left]);
       // Its devices need not ask the server themselves.
       if (decided.length > 0)
         for (const member of members) tell(member, { type: 'decided', changes: [...decided] });

@@ -33,7 +33,7 @@ export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
   const { account, dataDir, address, log } = options;
   const client = options.client ?? createServerClient(account);
   const changes = await openChangeLog(path.join(dataDir, 'hub-changes.jsonl'));
-  let holders = await readHolders(dataDir);
+  let { holders, history } = await readHolders(dataDir);
   let known = '';
   let reaches = false;
   let isStopped = false;
@@ -45,6 +45,7 @@ export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
       branch: account.branch,
       holder: (ticket) => holders.get(ticket),
       reaches: () => reaches,
+      history: () => history,
       store: (kept) => changes.store(kept),
       forget: (ids) => changes.forget(ids),
       onKept: () => carrier.nudge(),
@@ -87,9 +88,11 @@ export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
         members: room.members(),
         known,
       });
-      if (answer.holders !== null) {
+      if (answer.holders !== null)
         holders = new Map(answer.holders.map(({ ticket, person }) => [ticket, person]));
-        await saveHolders(dataDir, holders);
+      if (answer.holders !== null || answer.history !== history) {
+        ({ history } = answer);
+        await saveHolders(dataDir, { holders, history });
       }
       known = answer.stamp;
       setReaches(true);

@@ -59,10 +59,15 @@ const LAST_MID: Statement = {
   name: 'client.last_mid',
   text: 'select last_mid from client where client = $1',
 };
+/** The cluster and the table: a restore makes another table, a failover keeps both. */
+const HISTORY: Statement = {
+  name: 'history.read',
+  text: `select (select system_identifier from pg_control_system())::text || ' ' || 'mutation'::regclass::oid as value`,
+};
 const DECIDED: Statement = {
   name: 'mutation.decided',
-  text: `select id, case when verdict ->> 'verdict' = 'rejected' then 0 else seq end as seq
-    from mutation where branch_id = $1 and id = any($2)`,
+  text: `select id, branch_id as branch, case when verdict ->> 'verdict' = 'rejected' then 0 else seq end as seq
+    from mutation where id = any($1)`,
 };
 const FAILURES: Statement = {
   name: 'mutation.failures',
@@ -141,9 +146,12 @@ export function createBranchStore(db: Database): BranchStore {
     async knowsCursor(branchId, cursor) {
       return (await db.query(KNOWS_CURSOR, [branchId, cursor.seq, cursor.mark, cursor.epoch])).length > 0;
     },
-    async decided(branchId, ids) {
-      const rows = await db.query<{ id: string; seq: number }>(DECIDED, [branchId, ids]);
-      return new Map(rows.map(({ id, seq }) => [id, seq]));
+    async history() {
+      return (await db.query<{ value: string }>(HISTORY))[0]?.value ?? '';
+    },
+    async decided(ids) {
+      const rows = await db.query<{ id: string; branch: number; seq: number }>(DECIDED, [ids]);
+      return new Map(rows.map(({ id, branch, seq }) => [id, { branch, seq }]));
     },
     async failures(ids) {
       const rows = await db.query<{ id: string; failures: number }>(FAILURES, [ids]);

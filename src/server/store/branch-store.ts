@@ -161,9 +161,11 @@ export interface BranchStore {
   lastMid(client: string): Promise<number>;
   /** Whether the cursor is a position this store has passed. */
   knowsCursor(branchId: number, cursor: Cursor): Promise<boolean>;
+  /** Identifies what has happened since the last restored backup. */
+  history(): Promise<string>;
   failures(ids: readonly string[]): Promise<Map<string, number>>;
-  /** The feed positions of those of these changes that are decided in this branch; 0: refused. */
-  decided(branchId: number, ids: readonly string[]): Promise<Map<string, number>>;
+  /** Those of these changes that are decided, with their branch and feed position; 0: refused. */
+  decided(ids: readonly string[]): Promise<Map<string, { branch: number; seq: number }>>;
   countFailure(id: string, error: string, now: number): Promise<void>;
   dueJobs(now: number, limit: number): Promise<Job[]>;
   /** Neither changes a job that was rescheduled since it was read. */

@@ -27,6 +27,8 @@ export interface ReceiverPorts {
   onAnswered: PullPorts['onAnswered'];
   /** The server was restored and has this client's changes up to `lastMid` only. */
   resend(client: string, lastMid: number): Promise<unknown>;
+  /** All rows are new. */
+  startedOver(): void;
   background(work: Promise<unknown>): void;
   /** Something changed that a screen can see. */
   onChange(): void;
@@ -109,6 +111,7 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
     facts.requires(news.minApp);
     const isRestored = lastMid < news.confirmedMid;
     if (!feed.part(news)) return;
+    if (news.part.full) ports.startedOver();
     loaded = true;
     fromScratch = false;
     inStep.confirm();
@@ -129,7 +132,10 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
     },
     pull: () => puller.want(),
     feedBase: (of) => (of === branch ? feed.feedBase() : { cursor: null }),
-    settled: (settlement) => feed.reply(settlement),
+    settled(settlement) {
+      feed.reply(settlement);
+      if (settlement.reply.feed?.full === true) ports.startedOver();
+    },
     dialed: () => feed.dialed(),
     connected(event) {
       const isCurrent = event.inStep && event.seq === model.confirmed.cursor()?.seq;

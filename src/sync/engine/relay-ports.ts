@@ -23,6 +23,8 @@ export interface RelayPorts {
   branch: number;
   stream(): Stream | undefined;
   content(): OutboxContent;
+  /** The queue as it is stored, with what other tabs have added. */
+  read(): Promise<OutboxContent>;
   /** Whether the server is connected. */
   isLive(): boolean;
   /** Stores changes of other devices. */

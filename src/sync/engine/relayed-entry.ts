@@ -20,8 +20,12 @@ export const relayedEntrySchema = z.object({
   order: z.int(),
   client: uuidSchema,
   mid: z.int(),
+  /** The id of the change its author made before it; null: none that was kept. */
+  prev: z.nullable(uuidSchema),
   person: actorSchema,
   proof: z.nullable(z.string()),
+  /** The server's history in which the hub got it. */
+  history: z.string(),
   /** Device time at which it arrived. */
   arrived_at: instantSchema,
   /** How often the server was brought it without deciding it. */
@@ -53,8 +57,19 @@ export function draftOf(
   place: { shop: number; branch: number },
   now: number,
 ): RelayedDraft {
-  const { client, person, proof, change } = passed;
-  return { ...envelopeOf(change), ...place, relayed: true, client, person, proof, arrived_at: now, tries: 0 };
+  const { client, prev, person, proof, history, change } = passed;
+  return {
+    ...envelopeOf(change),
+    ...place,
+    relayed: true,
+    client,
+    prev,
+    person,
+    proof,
+    history,
+    arrived_at: now,
+    tries: 0,
+  };
 }
 
 /** Whether the server has not decided it, as far as this device knows. */
@@ -93,9 +108,9 @@ export function nextRelayed(
 }
 
 function broughtOf(entry: RelayedEntry): BroughtChange {
-  const { id, client, person, proof } = entry;
+  const { id, client, prev, person, proof, history } = entry;
   if (proof === null) return { id, content: null };
-  return { id, content: { client, person: person.id, change: envelopeOf(entry), proof } };
+  return { id, content: { client, prev, person: person.id, change: envelopeOf(entry), proof, history } };
 }
 
 /**
@@ -117,7 +132,8 @@ export function settleRelayed(
     if (!asked.has(entry.id) || !isUndecided(entry)) continue;
     const seq = decided.get(entry.id);
     if (seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
-    else if (reply === undefined || entry.tries + 1 >= MAX_TRIES) given.push(entry);
+    else if (reply === undefined || reply.left.includes(entry.id) || entry.tries + 1 >= MAX_TRIES)
+      given.push(entry);
     else relayed.push({ ...entry, tries: entry.tries + 1 });
   }
   return { relayed, remove: [...given, ...expiredRelayed(content, now)] };
@@ -135,6 +151,11 @@ export function settleDecided(
     return seq === undefined || !isUndecided(entry) ? [] : [{ ...entry, seq, settled_at: now }];
   });
   return { relayed, remove: expiredRelayed(content, now) };
+}
+
+/** All rows are new, so none of what was decided is shown beside them: the server may have been restored. */
+export function dropDecided({ relayed }: OutboxContent): OutboxChange {
+  return { remove: relayed.filter((entry) => !isUndecided(entry)) };
 }
 
 /** Decided ones whose rows have long arrived. */

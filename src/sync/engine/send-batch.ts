@@ -135,8 +135,9 @@ async function bring(ports: SenderPorts, batch: RelayBatch, token: string): Prom
   if (!isRefused && reply?.success !== true) return { kind: 'retry', why: 'unreachable' };
   const content = await env.outbox.update((now) => settleRelayed(now, batch, reply?.data, env.now()));
   ports.onOutbox(content);
-  const isAnyDecided = isRefused || (reply?.data?.decided.length ?? 0) > 0;
-  return isAnyDecided ? { kind: 'settled' } : { kind: 'retry', why: 'not_known_yet' };
+  const { decided = [], left = [] } = reply?.data ?? {};
+  const isAnySettled = isRefused || decided.length + left.length > 0;
+  return isAnySettled ? { kind: 'settled' } : { kind: 'retry', why: 'not_known_yet' };
 }
 
 /** Refusals that another attempt from this device would get again. */

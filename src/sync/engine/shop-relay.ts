@@ -3,7 +3,7 @@ import { BATCH_MAX } from '#contract/sync.ts';
 import { jitter, SyncFault } from './env.ts';
 import type { HubPort, RelayPorts, ShopRelay } from './relay-ports.ts';
 import { fittingInBatch } from './batch-size.ts';
-import type { OutboxEntry, Stream } from './outbox-entry.ts';
+import type { OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { unconfirmed } from './outbox-rules.ts';
 import { createHubMembership } from './hub-membership.ts';
@@ -76,30 +76,32 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
     membership.leave();
   }
 
-  function toOffer({ client: own }: Stream): OutboxEntry[] {
-    const waiting = unconfirmed(ports.content(), ports.actor).filter(
+  function toOffer({ client: own }: Stream, content: OutboxContent): OutboxEntry[] {
+    const waiting = unconfirmed(content, ports.actor).filter(
       ({ branch: of, client, state }) => of === branch && client === own && state === 'queued',
     );
     const isCutOff = !ports.isLive() || !membership.reaches();
     return lateOnes(waiting, isCutOff, env.now()).filter(({ id }) => !offered.has(id));
   }
 
-  async function proven(entry: OutboxEntry, token: string): Promise<OfferedChange> {
-    const { client } = entry;
+  async function proven(entry: OutboxEntry, token: string, content: OutboxContent): Promise<OfferedChange> {
+    const { client, actor, order } = entry;
     const change = envelopeOf(entry);
-    return { client, change, proof: await hub.prove(token, relayText(branch, client, change)) };
+    // What this person made before it, in any branch, has to be decided first.
+    const prev = content.entries.findLast((one) => one.actor === actor && one.order < order)?.id ?? null;
+    const proof = await hub.prove(token, relayText(branch, client, prev, change));
+    return { client, prev, change, proof };
   }
 
   async function offer(stream: Stream): Promise<void> {
     const { token } = stream;
-    const entries = toOffer(stream);
-    if (isOffering || token === null || entries.length === 0) return;
+    if (isOffering || token === null || toOffer(stream, ports.content()).length === 0) return;
     isOffering = true;
     try {
-      const changes = fittingInBatch(
-        await Promise.all(entries.slice(0, BATCH_MAX).map((entry) => proven(entry, token))),
-      );
-      if (!membership.isJoined()) return;
+      const content = await ports.read();
+      const entries = toOffer(stream, content).slice(0, BATCH_MAX);
+      const changes = fittingInBatch(await Promise.all(entries.map((one) => proven(one, token, content))));
+      if (!membership.isJoined() || changes.length === 0) return;
       for (const { change } of changes) offered.add(change.id);
       membership.tell({ type: 'offer', changes });
       env.clock.clearTimeout(patience);
@@ -126,7 +128,7 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
     if (!membership.isJoined()) return later(JOIN_EVERY_MS);
     offer(stream).then(() => {
       if (isStopped) return;
-      later(toOffer(stream).length > 0 && !isOffering ? 0 : JOIN_EVERY_MS);
+      later(toOffer(stream, ports.content()).length > 0 && !isOffering ? 0 : JOIN_EVERY_MS);
     }, failed);
   }
 

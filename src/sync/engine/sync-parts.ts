@@ -12,7 +12,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { NO_RELAY, type RelayPorts, type ShopRelay } from './relay-ports.ts';
 import { scopeOf } from './scope.ts';
-import { BRING_AFTER_MS, settleDecided } from './relayed-entry.ts';
+import { BRING_AFTER_MS, dropDecided, settleDecided } from './relayed-entry.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createServerFacts, type ServerFacts } from './server-facts.ts';
 import { createStreamIdentity, type StreamIdentity } from './stream-identity.ts';
@@ -129,6 +129,7 @@ function relayOf(
     branch,
     stream: () => identity.current(),
     content: () => model.content(),
+    read: () => env.outbox.read(),
     isLive: () => connection.isLive(),
     async receive(drafts) {
       queue.adopt(await env.outbox.receive(drafts));
@@ -210,6 +211,9 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     resend(client, lastMid) {
       const freshClient = env.id();
       return queue.write((content) => resendLost(content, actor.id, client, lastMid, freshClient));
+    },
+    startedOver() {
+      if (model.content().relayed.length > 0) queue.background(queue.write(dropDecided));
     },
     background: (work) => queue.background(work),
     onChange: frame,

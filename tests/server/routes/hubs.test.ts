@@ -12,11 +12,13 @@ let world: World;
 let manager: { id: string; token: string };
 let waiter: { id: string; token: string };
 let cook: { id: string; token: string };
+let history: string;
 beforeAll(async () => {
   world = await createWorld();
   manager = await world.signIn(['manager'], { branches: [world.branch.id] });
   waiter = await world.signIn(['waitress'], { branches: [world.branch.id] });
   cook = await world.signIn(['kitchen'], { branches: [world.branch.id] });
+  history = await world.context.store.history();
 });
 afterAll(() => world.drop());
 
@@ -50,10 +52,15 @@ const ticketOf = (token: string) =>
     .update(ticketText(hashToken(token)))
     .digest('base64url');
 
-function proven(person: { id: string; token: string }, client: string, change: Envelope, key = person.token) {
-  const text = relayText(world.branch.id, client, change);
+function proven(
+  person: { id: string; token: string },
+  client: string,
+  change: Envelope,
+  { key = person.token, prev = null }: { key?: string; prev?: string | null } = {},
+) {
+  const text = relayText(world.branch.id, client, prev, change);
   const proof = createHmac('sha256', hashToken(key)).update(text).digest('base64url');
-  return { id: change.id, content: { client, person: person.id, change, proof } };
+  return { id: change.id, content: { client, prev, person: person.id, change, proof, history } };
 }
 
 const bring = (token: string, changes: unknown[]) =>
@@ -209,17 +216,26 @@ describe('a change that the hub has passed on', () => {
     const client = randomUUID();
     const good = proven(waiter, client, change);
     const forged = [
-      proven(waiter, client, change, cook.token),
+      proven(waiter, client, change, { key: cook.token }),
       { ...good, content: { ...good.content, person: manager.id } },
       { ...good, content: { ...good.content, client: randomUUID() } },
       { ...good, content: { ...good.content, change: { ...change, args: { sid: 'x', status: 'READY' } } } },
       { ...good, id: randomUUID() },
     ];
-    for (const one of forged) expect((await bring(cook.token, [one])).body.decided).toEqual([]);
+    for (const one of forged)
+      expect((await bring(cook.token, [one])).body).toMatchObject({ decided: [], left: [one.id] });
     const gone = await world.signIn(['waitress'], { branches: [world.branch.id] });
     const late = proven(gone, client, change);
     await world.call('auth/logout', gone.token, {});
     expect((await bring(cook.token, [late])).body.decided).toEqual([]);
+  });
+
+  it('is left to its author’s device if it was passed on before the server was restored', async () => {
+    const change = await aChange();
+    const good = proven(waiter, randomUUID(), change);
+    const before = { ...good, content: { ...good.content, history: randomUUID() } };
+    expect((await bring(cook.token, [before])).body).toMatchObject({ decided: [], left: [change.id] });
+    expect((await bring(cook.token, [good])).body.decided).toMatchObject([{ id: change.id }]);
   });
 
   it('is refused if its author may not make it', async () => {
@@ -232,8 +248,13 @@ describe('a change that the hub has passed on', () => {
   it('waits for an earlier change of its queue', async () => {
     const client = randomUUID();
     const [first, second] = [await aChange(1), await aChange(2)];
-    expect((await bring(cook.token, [proven(waiter, client, second)])).body.decided).toEqual([]);
-    const { body } = await bring(cook.token, [proven(waiter, client, first), proven(waiter, client, second)]);
+    expect(
+      (await bring(cook.token, [proven(waiter, client, second, { prev: first.id })])).body.decided,
+    ).toEqual([]);
+    const { body } = await bring(cook.token, [
+      proven(waiter, client, first),
+      proven(waiter, client, second, { prev: first.id }),
+    ]);
     expect(body.decided).toHaveLength(2);
   });
 

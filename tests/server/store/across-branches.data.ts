@@ -137,6 +137,7 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Found by a key that comes without a branch: the id of a change, a payment session, the link of a bill.': [
     'mutation.known',
+    'mutation.decided',
     'online_payment.page',
     'online_payment.look_at',
     'online_payment.expired',

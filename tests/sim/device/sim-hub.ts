@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { HUB_REPORTS_EVERY_MS } from '#contract/hubs.ts';
 import { ticketText } from '#contract/relay.ts';
 import type { SocketHandlers, SocketLike } from '#engine/env.ts';
 import type { HubPort } from '#engine/relay-ports.ts';
@@ -21,6 +22,8 @@ export interface HubWorld {
   people: People;
   shop: number;
   branch: number;
+  /** The server's history, as a report tells it. */
+  history: () => string;
   /** The hub's own account. */
   token: string;
   onError: (error: unknown) => void;
@@ -37,13 +40,22 @@ export class SimHub implements Reach {
   private gate: Gate;
   private room: RelayRoom;
   private carrier: Carrier;
+  private known: string;
   private ends = new Set<() => void>();
 
   constructor(world: HubWorld) {
     this.world = world;
     this.name = `hub${world.branch}`;
     this.gate = new Gate(world.loop, this.name);
+    this.known = world.history();
     ({ room: this.room, carrier: this.carrier } = this.opened());
+    this.report();
+  }
+
+  /** Like the product's report: what it says of the server may be some seconds old. */
+  private report(): void {
+    if (!this.isOffline && this.gate.alive) this.known = this.world.history();
+    this.world.loop.after(HUB_REPORTS_EVERY_MS, 'hub reports', () => this.report());
   }
 
   private opened(): { room: RelayRoom; carrier: Carrier } {
@@ -55,6 +67,7 @@ export class SimHub implements Reach {
         branch,
         holder: (ticket) => people.holderOf((tokenHash) => ticketOf(tokenHash) === ticket),
         reaches: () => !this.isOffline,
+        history: () => this.known,
         store: async (changes) => {
           await gate.pause(world.random.next() * DISK_MS, 'stores');
           for (const one of changes) disk.set(one.change.id, one);

@@ -114,9 +114,13 @@ export class MemoryDatabase {
     return copyOf(this.state);
   }
 
+  /** How often it was restored; not part of a backup. */
+  history = 0;
+
   /** Requires that no server is connected. */
   restore(state: MemoryState): void {
     this.state = copyOf(state);
+    this.history += 1;
   }
 
   /** The server behind the connection was killed: its uncommitted work is rolled back. */
@@ -325,12 +329,15 @@ export class MemoryDatabase {
           }
           return found;
         }),
-      decided: (_branchId, ids) =>
+      history: () => read('history.read', () => String(this.history)),
+      decided: (ids) =>
         read('mutation.decided', () => {
-          const found = new Map<string, number>();
+          const found = new Map<string, { branch: number; seq: number }>();
           for (const id of ids) {
-            const verdict = this.state.mutations.get(id)?.verdict;
-            if (verdict !== undefined) found.set(id, verdict.verdict === 'rejected' ? 0 : verdict.seq);
+            const one = this.state.mutations.get(id);
+            const branch = this.state.branchOf.get(id);
+            if (one === undefined || branch === undefined) continue;
+            found.set(id, { branch, seq: one.verdict.verdict === 'rejected' ? 0 : one.verdict.seq });
           }
           return found;
         }),

@@ -30,6 +30,8 @@ export interface MemoryBranch {
 export interface MemoryState {
   branches: Map<number, MemoryBranch>;
   mutations: Map<string, KnownMutation>;
+  /** The branch of each change. */
+  branchOf: Map<string, number>;
   /** Ids by `client mid`. */
   places: Map<string, string>;
   clients: Map<string, ClientState>;
@@ -42,6 +44,7 @@ export function emptyState(): MemoryState {
   return {
     branches: new Map(),
     mutations: new Map(),
+    branchOf: new Map(),
     places: new Map(),
     clients: new Map(),
     jobs: new Map(),
@@ -58,6 +61,7 @@ export function copyOf(state: MemoryState): MemoryState {
   return {
     branches,
     mutations: new Map(state.mutations),
+    branchOf: new Map(state.branchOf),
     places: new Map(state.places),
     clients: new Map(state.clients),
     jobs: new Map(state.jobs),
@@ -117,6 +121,7 @@ export function applyWork(state: MemoryState, work: BranchWork): void {
         blanked: false,
       }),
     );
+    state.branchOf.set(id, work.head.branch_id);
     if (client !== null) state.places.set(`${client} ${envelope.mid}`, id);
   }
   for (const { client, person_id: person, last_mid: lastMid } of work.queues) {

@@ -278,6 +278,7 @@ export class World {
       people,
       shop: SHOP,
       branch,
+      history: () => String(this.database.history),
       token: this.token(HUB_PERSON),
       onError: (error) => witness.onLog('the hub failed', error),
     });
