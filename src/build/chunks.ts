@@ -2,6 +2,7 @@
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   'src/domain/orders/order-status.ts',
+  'src/domain/json-text.ts',
   'src/app/shell/screen.tsx',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
@@ -32,6 +33,9 @@ const ORDERED = [
   'src/ui/stack.module.css',
   'src/ui/link.tsx',
   'src/ui/link.module.css',
+  'src/ui/chip-group.tsx',
+  'src/ui/chip-group.module.css',
+  'src/ui/tap-button.tsx',
   'src/app/parts/rendering/after-paint.ts',
   ...[
     'mutation',
@@ -40,6 +44,7 @@ const ORDERED = [
     'orders/order-history',
     'orders/order-line',
     'orders/payment',
+    'orders/promise',
     'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',

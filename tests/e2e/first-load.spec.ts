@@ -6,8 +6,8 @@ import { expect, settled, test } from './restaurant.ts';
 // A kilobyte more than before shared devices and practice: approvals, whose rows are stored, addresses of more screens.
 // Half a kilobyte more than before a cut network was said at once, and packing asked about dishes not ticked; a quarter
 // for days with two services, whose hours every screen reads; two for changes of other devices that a hub passes on, and
-// a quarter for tickets that lie whole beside each other with large text.
-const BOARD_KB = 229.8;
+// a quarter for tickets that lie whole beside each other with large text; a tenth for what the storefront's dialogs share.
+const BOARD_KB = 229.9;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 // Half a kilobyte more than before dietary needs could be chosen, and a third for large text and the page of a shop.
@@ -76,6 +76,20 @@ test("limits the size of the storefront's first pages", async ({ restaurant }) =
     const { scripts } = await load(path);
     expect(scripts.filter((name) => name.includes('/board-'))).toEqual([]);
   }
+});
+
+test('loads the board with no page or dialog of the storefront', async () => {
+  const manifest: Record<string, { imports?: string[] }> = JSON.parse(
+    await readFile('dist/page/.vite/manifest.json', 'utf8'),
+  );
+  const pages = Object.keys(manifest).filter((name) => name.includes('/storefront/'));
+  expect(pages.length).toBeGreaterThan(20);
+  const loadedWith = (name: string, found = new Set<string>()): Set<string> => {
+    for (const one of manifest[name]?.imports ?? []) if (!found.has(one)) loadedWith(one, found.add(one));
+    return found;
+  };
+  const withBoard = pages.filter((name) => [...loadedWith(name)].some((one) => one.startsWith('_board-')));
+  expect(withBoard).toEqual([]);
 });
 
 test('shows a menu, its dishes and the start of the checkout before any script runs', async ({
