@@ -24,7 +24,7 @@ import { bindPaymentWebhooks } from './webhooks/payment-webhooks.ts';
 import { bindSiteFiles } from './pages/site-files.ts';
 import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
-import { isSecure, setSecurityHeaders } from './http/security-headers.ts';
+import { isSecure, securityHeaders } from './http/security-headers.ts';
 import { bindRestoreUpload, type RestorePorts } from './setup/restore-upload.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
 import { serveStreetMaps } from './pages/street-map-files.ts';
@@ -76,6 +76,7 @@ export function createApp(
   const { mapOrigins, trustedProxies, addresses } = options;
   const formOrigins = cardFormOrigins(context);
   const { publicUrl } = context;
+  const secure = securityHeaders({ publicUrl, mapOrigins, formOrigins, trustedProxies });
 
   app.use(async (http, next) => {
     const started = performance.now();
@@ -86,7 +87,7 @@ export function createApp(
     // The pattern of the handler that answered; every address that is none of the API's counts as one.
     const route = http.req.path.startsWith(API_PREFIX) ? routePath(http) : 'pages and files';
     options.metrics.answered({ method: http.req.method, route, status: http.res.status, seconds });
-    setSecurityHeaders(http, { publicUrl, mapOrigins, formOrigins, trustedProxies });
+    secure(http);
     const { path } = http.req;
     if (path.startsWith(API_PREFIX)) {
       const ms = Math.round(seconds * 10_000) / 10;

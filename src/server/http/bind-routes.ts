@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Context as Http, type Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
@@ -107,7 +107,7 @@ function csrfFails(http: Http, route: Route): boolean {
 
 export function giveCsrfCookie(http: Http, secure: boolean): void {
   if (getCookie(http, CSRF_COOKIE) !== undefined) return;
-  setCookie(http, CSRF_COOKIE, randomBytes(18).toString('base64url'), {
+  setCookie(http, CSRF_COOKIE, randomUUID(), {
     path: '/',
     sameSite: 'Strict',
     secure,

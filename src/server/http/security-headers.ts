@@ -86,25 +86,33 @@ export function isSecure(
   return http.req.url.startsWith('https:');
 }
 
-function socketOriginOf(http: Http, { publicUrl }: HeaderOptions, secure: boolean): string {
-  const host = publicUrl === undefined ? http.req.header('host') : new URL(publicUrl).host;
+function socketOriginOf(http: Http, publicHost: string | undefined, secure: boolean): string {
+  const host = publicHost ?? http.req.header('host');
   return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
     ? `${secure ? 'wss' : 'ws'}://${host}`
     : '';
 }
 
 /** Sets the security headers of a response, which Hono's own method would make again for each header. */
-export function setSecurityHeaders(http: Http, options: HeaderOptions): void {
-  const secure = isSecure(http, options);
-  const { headers } = http.res;
-  // The page that posts to a bank sets its own policy.
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', contentSecurity(options, socketOriginOf(http, options, secure)));
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'same-origin');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('permissions-policy', PERMISSIONS);
+export function securityHeaders(options: HeaderOptions): (http: Http) => void {
+  const url = options.publicUrl === undefined ? undefined : new URL(options.publicUrl);
   // HSTS, only if the operator configured an https URL, because browsers then refuse plain HTTP for a year.
-  if (options.publicUrl?.startsWith('https:') === true && isRealName(new URL(options.publicUrl).hostname))
-    headers.set('strict-transport-security', `max-age=${YEAR_S}`);
+  const isStrict = url?.protocol === 'https:' && isRealName(url.hostname);
+  // Nearly all callers use one address.
+  let last: { origin: string; policy: string } | undefined;
+
+  return (http) => {
+    const { headers } = http.res;
+    // The page that posts to a bank sets its own policy.
+    if (!headers.has('content-security-policy')) {
+      const origin = socketOriginOf(http, url?.host, isSecure(http, options));
+      if (last?.origin !== origin) last = { origin, policy: contentSecurity(options, origin) };
+      headers.set('content-security-policy', last.policy);
+    }
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('permissions-policy', PERMISSIONS);
+    if (isStrict) headers.set('strict-transport-security', `max-age=${YEAR_S}`);
+  };
 }

@@ -193,14 +193,15 @@ export function withHead(
   const ahead = scripts
     .filter((file) => !bare.includes(file))
     .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`);
-  // Both are long and not visible, so they follow everything visible.
+  // Both are long and not visible, so they follow everything visible. The answer is last: its end is made for each
+  // visitor, and what follows it is added to the page's checksum each time.
   const behind = [
-    answer === undefined
-      ? ''
-      : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${jsonInScript(answerJson)}</script>`,
     data === null
       ? ''
       : `<script type="application/ld+json">${jsonInScript(JSON.stringify(data()))}</script>`,
+    answer === undefined
+      ? ''
+      : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${jsonInScript(answerJson)}</script>`,
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare
