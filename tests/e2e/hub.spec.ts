@@ -1,33 +1,26 @@
 import type { Page } from 'playwright/test';
-import { createHubProcess, type HubProcess } from '#tests/support/hub-process.ts';
-import { installed } from '#tests/support/screens.ts';
-import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
+import { createLocalHub, type HubProcess } from '#tests/support/hub-process.ts';
+import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
 import { finish } from './kitchen-steps.ts';
+import { knowsHub, openFreeTable, pairHub } from './hub-steps.ts';
 import { addDish } from './table-steps.ts';
 
 /** A server that devices reach by the app's address only, and the hub of its shop. */
-const test = base.extend<{ hub: HubProcess }>({
+const test = base.extend<{ hub: HubProcess & { wire: TcpProxy } }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     ({}, use) => serveDemo({}, use),
     { scope: 'worker', timeout: 90_000 },
   ],
   hub: async ({ server }, use) => {
-    const hub = await createHubProcess(server.port);
+    const hub = await createLocalHub(server.port);
     await use(hub);
     await hub.end();
   },
 });
 
 const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
-
-/** The device knows the hub and keeps the code that connects to it. */
-async function isPrepared({ page }: Device): Promise<void> {
-  await installed(page);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('hub')), { timeout: 20_000 })
-    .toContain('fingerprint');
-}
 
 test('through an outage an order reaches the kitchen by the hub, its dish comes back, and the server has all once', async ({
   restaurant,
@@ -42,29 +35,15 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
     for (const { wire } of [waiter, kitchen, hub]) wire.cut();
   };
 
-  await test.step('a manager pairs the hub by its code', async () => {
-    await desk.signIn('manager');
-    await desk.go('/settings/hub');
-    await desk.page.getByRole('textbox', { name: 'Name' }).fill('Old laptop');
-    await desk.page.getByRole('button', { name: 'Add hub' }).click();
-    await expect(desk.page.getByText('Waiting for its code')).toBeVisible();
-    await picture(desk.page, 'hub-code');
-    const code = (await desk.page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
-    await hub.start(code);
-    await expect(desk.page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await picture(desk.page, 'hub-connected');
-  });
+  await test.step('a manager pairs the hub by its code', () => pairHub(desk, hub));
 
   await Promise.all([waiter.signIn('waitress'), kitchen.signIn('kitchen')]);
   await Promise.all([waiter.go('/floor'), kitchen.go('/kitchen')]);
   await Promise.all([waiter, kitchen].map(({ page }) => settled(page)));
-  await Promise.all([waiter, kitchen].map(isPrepared));
+  await Promise.all([waiter, kitchen].map(knowsHub));
   await desk.page.reload();
   await expect(desk.page.getByText(/[23] devices connected/)).toBeVisible({ timeout: 20_000 });
-  const free = waiter.page.locator('[data-table]').filter({ hasText: 'Free' }).first();
-  const table = /^(.+?)\s*Free/.exec((await free.textContent()) ?? '')?.[1] ?? '';
-  await free.click();
-  await expect(waiter.page.getByRole('heading', { level: 2, name: table, exact: true })).toBeVisible();
+  const table = await openFreeTable(waiter);
 
   await test.step('without the internet an order is on the kitchen screen', async () => {
     cut();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type Device, expect } from './restaurant.ts';
 
 /** Adds one dish at the open table and sends it; on a phone from the menu over the bill. */
-export async function addDish({ page }: Device, product: string): Promise<void> {
+export async function addDish({ page }: Pick<Device, 'page'>, product: string): Promise<void> {
   await page.getByRole('button', { name: 'Add items' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(product);

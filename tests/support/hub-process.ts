@@ -6,10 +6,8 @@ import { freePort } from './free-port.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** The built shop hub as a separate process, which reaches the server by a line of its own. */
+/** The built shop hub as a separate process. */
 export interface HubProcess {
-  /** Its line to the internet. */
-  wire: TcpProxy;
   /** Started with a code, or again without one. */
   start(code?: string): Promise<void>;
   /** SIGKILL. */
@@ -18,8 +16,25 @@ export interface HubProcess {
   end(): Promise<void>;
 }
 
-export async function createHubProcess(serverPort: number): Promise<HubProcess> {
+/** A hub on this machine, which reaches the server by a line of its own. */
+export async function createLocalHub(serverPort: number): Promise<HubProcess & { wire: TcpProxy }> {
   const wire = await createTcpProxy({ host: '127.0.0.1', port: serverPort });
+  const hub = await createHubProcess(`http://127.0.0.1:${wire.port}`);
+  return {
+    ...hub,
+    wire,
+    async end() {
+      await hub.end();
+      await wire.close();
+    },
+  };
+}
+
+/** `within`: the command that runs another in the place where the hub stands. */
+export async function createHubProcess(
+  server: string,
+  { host = '127.0.0.1', within = [] }: { host?: string; within?: readonly string[] } = {},
+): Promise<HubProcess> {
   const dataDir = await makeScratchFolder('hub');
   // The same after a restart: devices that cannot ask the server still know it.
   const port = await freePort();
@@ -33,16 +48,16 @@ export async function createHubProcess(serverPort: number): Promise<HubProcess> 
   }
 
   return {
-    wire,
     kill,
     async start(code) {
-      const started = spawn(process.execPath, [path.resolve('dist/server/main.js')], {
+      const [command, ...args] = [...within, process.execPath, path.resolve('dist/server/main.js')];
+      const started = spawn(command, args, {
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          HUB_OF: `http://127.0.0.1:${wire.port}`,
+          HUB_OF: server,
           ...(code === undefined ? {} : { HUB_CODE: code }),
-          HOST: '127.0.0.1',
+          HOST: host,
           DIRECT_PORT: String(port),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'error',
@@ -59,7 +74,6 @@ export async function createHubProcess(serverPort: number): Promise<HubProcess> 
     },
     async end() {
       await kill();
-      await wire.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

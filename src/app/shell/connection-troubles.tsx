@@ -44,7 +44,10 @@ function ShortState({ connection }: { connection: Connection }): ReactNode {
     case 'offline': {
       const since = connection.since ?? lastHeard;
       if (since === null) return t`Offline`;
-      return t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}`;
+      const time = format.instant(since + clockOffset, branch.timezone, 'time');
+      return connection.isPassingOn === true
+        ? t`Through the shop’s hub since ${time}`
+        : t`Offline since ${time}`;
     }
     case 'held':
       return connection.why === 'auth' ? t`Signed out` : t`Update needed`;

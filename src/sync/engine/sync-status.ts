@@ -114,7 +114,9 @@ function connectionOf(
     return { state: 'held', why: socket.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
   }
   const { drops, nextTryAt, downSince } = socket.context;
-  const state = reachable ? 'reconnecting' : 'offline';
+  // A call that is sometimes answered says less than that changes reach the other devices.
+  const isCarried = isPassingOn && drops > 1;
+  const state = reachable && !isCarried ? 'reconnecting' : 'offline';
   const attempt = { state, attempt: drops, nextTryAt, since: downSince } as const;
   return state === 'offline' && isPassingOn ? { ...attempt, state, isPassingOn } : attempt;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hubCalls } from '#contract/hubs.ts';
-import { createHubProcess, type HubProcess } from '#tests/support/hub-process.ts';
+import { createLocalHub, type HubProcess } from '#tests/support/hub-process.ts';
 import { median, quantile } from '../statistics.ts';
 import { announce, type Topic } from '../table.ts';
 import type { BenchDevice, Place } from './place.ts';
@@ -41,7 +41,7 @@ async function shows(device: BenchDevice, text: string): Promise<void> {
 
 /** How long a tap takes to another device by the hub while the server is out of reach, and the first one in an outage. */
 export async function hub(place: Place): Promise<Topic[]> {
-  const ours = await createHubProcess(place.server.port);
+  const ours = await createLocalHub(place.server.port);
   await pair(place, ours);
   const [tapper, watcher] = [await place.device(), await place.device()];
   const devices = [tapper, watcher];

@@ -49,6 +49,14 @@ it('is one bar of the most serious trouble, with its action and the number of ot
   expect(inBar.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
+it('says that the shop’s hub carries the changes', async () => {
+  const { setStatus } = show();
+  const offline = { state: 'offline', attempt: 3, since: NOON, nextTryAt: null, isPassingOn: true } as const;
+  setStatus({ connection: offline, waiting: 3, attention: 0, silent: [] });
+  await wait(600);
+  expect(screen.getByRole('button', { name: /^Through the shop’s hub since .*12:00/ })).toBeTruthy();
+});
+
 it('lists all troubles with their facts and actions, where each can be dismissed', async () => {
   show();
   await wait(600);
