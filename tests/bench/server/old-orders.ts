@@ -27,7 +27,8 @@ const MOVE_HEAD: Statement = {
   name: 'bench.head',
   text: 'update branch_feed set head = $2 where branch_id = $1',
 };
-const ANALYZE: Statement = { name: 'bench.analyze', text: 'analyze' };
+/** As autovacuum has done after three years of evenings; without it index-only scans read each row. */
+const ANALYZE: Statement = { name: 'bench.analyze', text: 'vacuum analyze' };
 const STEP = 4_000;
 
 export async function moveHead(db: Database, branchId: number, head: number): Promise<void> {
