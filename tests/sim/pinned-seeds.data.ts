@@ -55,4 +55,10 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15245985,
     was: 'the model promised an order that was put on a table at another time than its guests had asked for',
   },
+  { seed: 98, was: 'a change passed on by the hub overtook earlier ones of a damaged queue' },
+  { seed: 15248478, was: 'a refused change was passed on, and run again by a restored server' },
+  {
+    seed: 15251116,
+    was: 'the witness took a direct call, late and queued meanwhile, for a change that was overtaken',
+  },
 ];

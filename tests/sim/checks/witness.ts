@@ -36,6 +36,8 @@ export interface Promised {
   args: string;
   dep: unknown;
   branch: unknown;
+  /** First sent as a direct call, and queued because its answer did not come. */
+  isPosted: boolean;
   /** Lost with the disk, or with a server that was restored after the device had deleted it as allowed. */
   isExcused: boolean;
 }
@@ -141,6 +143,8 @@ export class Witness {
       if (promised.dep !== envelope.dep || promised.branch !== commit.branchId) {
         this.fail('S1', `change ${envelope.id} went without what it depends on, or elsewhere`);
       }
+      // A direct call waits for nothing in the queue, and may arrive after it was queued.
+      if (client === null && promised.isPosted) continue;
       const { lane } = promised;
       // Two installs of one profile each send a restored server what they have.
       const isShared = this.history > 0 && this.copied.has(promised.device);
@@ -253,6 +257,7 @@ export class Witness {
       args: JSON.stringify(entry['args']),
       dep: entry['dep'],
       branch: entry['branch'],
+      isPosted: device.posted.has(id),
       isExcused: false,
     });
   }

@@ -69,6 +69,8 @@ export class SimDevice implements Reach {
   isLosing = false;
   /** How often its storage has lost data. */
   losses = 0;
+  /** The ids of a screen's direct calls. */
+  readonly posted = new Set<string>();
   clockOffset = 0;
   app: string;
   tabs: SimTab[] = [];
@@ -279,6 +281,7 @@ export class SimDevice implements Reach {
   ): void {
     const { gate, env } = this.workerEnv();
     const id = this.random.uuid();
+    this.posted.add(id);
     const { token } = this.person;
     const { network } = this.ports;
     const over = (how: 'answered' | 'kept' | 'failed') => {
