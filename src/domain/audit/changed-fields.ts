@@ -11,8 +11,9 @@ export const changedFieldSchema = z.object({
 export type ChangedField = z.infer<typeof changedFieldSchema>;
 
 /** More differences of one change are not listed. */
-const MAX_FIELDS = 30;
-const MAX_VALUE_LENGTH = 300;
+export const MAX_FIELDS = 30;
+/** A longer value is cut off, and its change cannot be put back: the options of a large extra fit. */
+const MAX_VALUE_LENGTH = 10_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 

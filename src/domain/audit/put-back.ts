@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { canonicalJson } from '../row-mark.ts';
-import type { ChangedField } from './changed-fields.ts';
+import { type ChangedField, MAX_FIELDS } from './changed-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,6 +31,7 @@ function parsed(json: string | null): { value: unknown } | undefined {
 export function isWhole(changed: readonly ChangedField[]): boolean {
   return (
     changed.length > 0 &&
+    changed.length < MAX_FIELDS &&
     changed.every(({ from, to }) => parsed(from) !== undefined && parsed(to) !== undefined)
   );
 }

@@ -52,6 +52,16 @@ async function editDeleting(
   return done.ok ? ok({ deletion }) : done;
 }
 
+/** A form as it is logged: with the values it replaces. `seen` has the save refused if the stored ones are others. */
+function logOf<F extends { sid: string }, T extends { sid: string }>(
+  form: F,
+  stored: readonly T[],
+  beforeOf: (known: T) => object,
+): F & { before?: object } {
+  const known = stored.find(({ sid }) => sid === form.sid);
+  return known === undefined ? form : { ...form, before: beforeOf(known) };
+}
+
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
   const catalogs = await catalog.catalogs(context.db, branch);
   return ok({ catalog: catalogs.find((one) => one.sid === sid) ?? null });
@@ -65,7 +75,9 @@ const catalogRoutes = {
     return done.ok ? catalogNamed(context, caller, form.sid) : done;
   }),
   'catalog/edit': route(catalogEditCalls['catalog/edit'], async (context, caller, { seen, ...form }) => {
-    const done = await editMenu(context, caller, 'catalog/edit', form, (catalogue) =>
+    const stored = await catalog.catalogs(context.db, caller.branch);
+    const logged = logOf(form, stored, ({ order: _order, ...before }) => before);
+    const done = await editMenu(context, caller, 'catalog/edit', logged, (catalogue) =>
       editCatalog(catalogue, form, seen),
     );
     return done.ok ? catalogNamed(context, caller, form.sid) : done;
@@ -100,16 +112,15 @@ const catalogRoutes = {
 
 /** A product as it is logged: with the values it replaces. An address made from the name is not one that was edited. */
 function loggedProduct(form: ProductForm, stored: readonly Product[]): ProductForm & { before?: object } {
-  const known = stored.find(({ sid }) => sid === form.sid);
-  if (known === undefined) return form;
-  const { order: _order, former_slugs: _former, slug, ...before } = known;
   const isOwnAddress = form.slug !== undefined && form.slug !== '';
-  return { ...form, before: { ...before, slug: isOwnAddress ? slug : form.slug } };
+  return logOf(form, stored, ({ order: _order, former_slugs: _former, slug, ...before }) => ({
+    ...before,
+    slug: isOwnAddress ? slug : form.slug,
+  }));
 }
 
 const productRoutes = {
   'products/edit': route(catalogEditCalls['products/edit'], async (context, caller, { seen, ...form }) => {
-    // `seen` has the save refused if this is not what it replaces.
     const stored = await catalog.products(context.db, caller.branch);
     const logged = loggedProduct(form, stored);
     const done = await editMenu(context, caller, 'products/edit', logged, (catalogue, { stations }) =>
@@ -184,7 +195,10 @@ const extraRoutes = {
   }),
   'extra/edit': route(catalogEditCalls['extra/edit'], async (context, caller, { seen, ...form }) => {
     const { limit_extra_options: limit } = await siteSettings.current(context);
-    const done = await editMenu(context, caller, 'extra/edit', form, (catalogue) =>
+    const { emptied: _emptied, ...saved } = form;
+    const stored = await catalog.extras(context.db, caller.branch);
+    const logged = logOf(saved, stored, ({ id: _id, ...before }) => before);
+    const done = await editMenu(context, caller, 'extra/edit', logged, (catalogue) =>
       saveExtra(catalogue, form, seen, limit),
     );
     if (!done.ok) return done;

@@ -9,6 +9,7 @@ import { shopLog } from '../store/edit-log.ts';
 import { retention } from '../store/retention.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { editConflict } from '../sync/edit-conflict.ts';
+import { withBefore } from './with-before.ts';
 
 const NAME = 'settings/privacy';
 
@@ -38,7 +39,7 @@ async function save(
     noteAudit(null);
     if (saved.value === undefined) return ok(null);
     await retention.save(tx, shop, saved.value);
-    const log = { shop, name: NAME, subject: NAME, actor, args: saved.value };
+    const log = { shop, name: NAME, subject: NAME, actor, args: withBefore(saved.value, settings) };
     await shopLog.add(tx, { ...log, at: context.clock.now() });
     await recordAudit(tx, { from: daysText(settings), to: daysText(saved.value) });
     return ok(null);

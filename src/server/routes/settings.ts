@@ -12,6 +12,7 @@ import { openPartyOf } from '../store/open-parties.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { branchOf } from './branch-of.ts';
 import { saveInBranches, saveShopRules } from './save-shop.ts';
+import { withBefore } from './with-before.ts';
 
 const shown = <T>(settings: T) => ok({ settings, seen: markOf(settings) });
 
@@ -35,7 +36,10 @@ export const settingsRoutes = {
   'settings/shop': route(settingsCalls['settings/shop'], async (context, caller, { seen, ...form }) => {
     const where = form.lite_ecom ? await openPartyOf(context.db, caller.shop) : undefined;
     if (where !== undefined) return refuse('tables_needed', { params: { where } });
-    const log = { name: 'settings/shop', form };
+    const stored = await shopRules.read(context.db, caller.shop);
+    // `seen` has the save refused if this is not what it replaces.
+    const logged = stored === undefined ? form : withBefore(form, shopFormOf(stored));
+    const log = { name: 'settings/shop', form: logged };
     const saved = await saveShopRules(context, caller, log, async (shop) => saveShop(shop, form, seen));
     if (!saved.ok) return saved;
     const { value: shop } = saved;

@@ -16,18 +16,29 @@ import { editBranch } from '../sync/edit-branch.ts';
 import { withBefore } from './with-before.ts';
 import { branchOf } from './branch-of.ts';
 
+interface ZoneEdit<Z> {
+  id: string;
+  zone: Z | null;
+}
+
+/** A zone as it is logged: with the one it replaces or, where it is deleted, the deleted one. */
+function loggedZone<Z extends { id: string }>({ id, zone }: ZoneEdit<Z>, stored: readonly Z[]): unknown {
+  const known = stored.find((one) => one.id === id);
+  return known === undefined ? { id, zone } : withBefore({ id, zone }, { id, zone: known });
+}
+
 /** Changes one zone of a branch's area; `changed_meanwhile` concerns only this zone. */
 function editZone(
   context: Context,
   caller: Caller,
   name: 'settings/map' | 'settings/locations',
-  args: { id: string },
+  { id, logged }: { id: string; logged: unknown },
   rule: (area: Area, branch: Branch) => Result<Area>,
 ): Promise<Result<null>> {
   return editBranch(
     context,
     caller,
-    { name, subject: `zone ${args.id}`, args },
+    { name, subject: `zone ${id}`, args: logged },
     (sid) => [
       { kind: 'branch', sid },
       { kind: 'area', sid },
@@ -64,22 +75,28 @@ export const zoneRoutes = {
     return ok({ location: { lat, lng }, zones: (await areas.of(context.db, id))?.map ?? [] });
   }),
   'settings/map': route(zoneCalls['settings/map'], async (context, caller, request) => {
-    const done = await editZone(context, caller, 'settings/map', request, (area, branch) =>
+    const { id } = request;
+    // `seen` has the save refused if this is not what it replaces.
+    const stored = await areas.of(context.db, caller.branch);
+    const edit = { id, logged: loggedZone(request, stored?.map ?? []) };
+    const done = await editZone(context, caller, 'settings/map', edit, (area, branch) =>
       saveMapZone(area, branch, request),
     );
     if (!done.ok) return done;
     const area = await areas.of(context.db, caller.branch);
-    return ok({ zone: area?.map.find(({ id }) => id === request.id) ?? null });
+    return ok({ zone: area?.map.find((one) => one.id === id) ?? null });
   }),
   'GET settings/locations': route(zoneCalls['GET settings/locations'], async (context, caller) =>
     ok({ zones: await listsOf(context, caller) }),
   ),
   'settings/locations': route(zoneCalls['settings/locations'], async (context, caller, request) => {
-    const done = await editZone(context, caller, 'settings/locations', request, (area) =>
+    const { id } = request;
+    const edit = { id, logged: loggedZone(request, await listsOf(context, caller)) };
+    const done = await editZone(context, caller, 'settings/locations', edit, (area) =>
       savePlaceZone(area, request),
     );
     if (!done.ok) return done;
-    return ok({ zone: (await listsOf(context, caller)).find(({ id }) => id === request.id) ?? null });
+    return ok({ zone: (await listsOf(context, caller)).find((one) => one.id === id) ?? null });
   }),
   'GET settings/location': route(zoneCalls['GET settings/location'], (context, { branch }) =>
     shownLocation(context, branch),

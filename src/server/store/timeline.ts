@@ -7,7 +7,17 @@ import type { Queryable, Statement } from './database.ts';
 /** Arguments are shortened, because an import of two thousand products cannot be read. */
 const MAX_ARGUMENTS_LENGTH = 2000;
 
-// Changes of the shop itself (its rules, its staff) are listed in each branch; a page's subject or a member's discount
+/** Forms of the shop that are also logged in each of its branches, where they are listed. */
+const LOGGED_IN_BRANCHES = [
+  'settings/shop',
+  'settings/themes/edit',
+  'settings/themes/delete',
+  'wizard/basic',
+  'wizard/market',
+  'wizard/tax',
+];
+
+// Changes of the shop itself (its retention times, its staff) are listed in each branch; a page's subject or a member's discount
 // names its branch. Changes to people are listed only for people the reader may see in the list of staff.
 const ALL = `select * from (
   select id, name, subject, actor_id, actor_name as by, coalesce(verdict ->> 'approved_by', '') as approved_by, client as device, happened_at, arrived_at,
@@ -15,7 +25,7 @@ const ALL = `select * from (
     from mutation where branch_id = $1 and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')
   union all
   select 'shop ' || id, name, subject, actor_id, actor_name, '', null, at, at, null, args
-    from shop_edit where shop_id = $2 and ((name not like 'settings/terms%' and name not like 'members/%') or subject like $1::text || '/%')
+    from shop_edit where shop_id = $2 and name <> all (array['${LOGGED_IN_BRANCHES.join("','")}']) and ((name not like 'settings/terms%' and name not like 'members/%') or subject like $1::text || '/%')
       and ($5::int[] is null or name not like 'staff/%' or exists (select from person s
         where s.id = subject and (s.branches is null or s.branches && $5)))
       and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')) either
@@ -26,8 +36,8 @@ const LIST: Statement = {
   name: 'timeline.list',
   text: `select told.id, told.name, told.subject, by, approved_by, case when p.id is null then '' else told.actor_id end as person,
       device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left((told.args - 'before')::text, ${MAX_ARGUMENTS_LENGTH}) as args,
-      case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' end as after,
-      coalesce(told.args -> 'before', earlier.args - 'before') as before,
+      case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' - 'seen' end as after,
+      coalesce(told.args -> 'before', earlier.args - 'before' - 'seen') as before,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
     from (select * from (${ALL}) every order by arrived_at desc, id desc limit $9 offset $10) told

@@ -32,8 +32,14 @@ it('refuses once a value was changed again', () => {
 });
 
 it('is not whole where the log has cut a value off', () => {
-  const long = { ...before, name: 'x'.repeat(400) };
+  const long = { ...before, name: 'x'.repeat(20_000) };
   expect(isWhole(changedFields(before, long))).toBe(false);
   expect(isWhole(changedFields(before, after))).toBe(true);
   expect(isWhole([])).toBe(false);
+});
+
+it('is not whole where the log lists only the first fields', () => {
+  const many = (value: number) =>
+    Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}`, value]));
+  expect(isWhole(changedFields(many(1), many(2)))).toBe(false);
 });

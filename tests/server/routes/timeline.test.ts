@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Branch } from '#domain/shops/branch.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { addDays, localClock } from '#domain/time.ts';
-import { aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
+import { aMapZone, aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -109,4 +109,58 @@ it('tells what the first save of a setting changed', async () => {
     changed: [{ field: 'tax', from: String(settings.tax), to: '1234' }],
     args: expect.not.stringContaining('before'),
   });
+});
+
+it('lists a zone with its values before, and not the mark it was saved by', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const zone = aMapZone({ id: 'told', name: 'Told' });
+  const save = async (next: object | null, seen: string) => {
+    world.clock.advance(1000);
+    const { status, body } = await world.call('settings/map', token, {
+      ...scope,
+      id: 'told',
+      zone: next,
+      seen,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return markOf(body.zone);
+  };
+  const seen = await save({ ...zone, min_order: 1200 }, await save(zone, ''));
+  await save(null, seen);
+  const { status, body } = await world.call('timeline', token, { ...scope, kind: 'settings/map' });
+  expect([status, body.entries[0].subject]).toEqual([200, 'zone told']);
+  expect(body.entries.map((one: Json) => one.changed)).toEqual([
+    [{ field: 'zone', from: expect.stringContaining('"min_order":1200'), to: null }],
+    [{ field: 'zone.min_order', from: String(zone.min_order), to: '1200' }],
+    [],
+  ]);
+});
+
+it('lists the whole options of an extra', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const { extra, seen } = (await world.call('GET extra/edit', token, { ...scope, sid: 'burger-extras' }))
+    .body;
+  const groups = extra.data.groups.map((one: Json) => ({ ...one, title: `${one.title} of yours` }));
+  const form = { ...scope, sid: extra.sid, name: extra.name, data: { groups }, emptied: [], seen };
+  expect((await world.call('extra/edit', token, form)).status).toBe(200);
+  const { entries } = (await world.call('timeline', token, { ...scope, kind: 'extra/edit' })).body;
+  const [{ field, from, to }] = entries[0].changed;
+  expect([field, JSON.parse(from), JSON.parse(to)]).toEqual(['data.groups', extra.data.groups, groups]);
+});
+
+it('lists settings of the shop once, with what their first save changed', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const { settings, seen } = (await world.call('GET settings/shop', token, scope)).body;
+  const saved = await world.call('settings/shop', token, { ...scope, ...settings, max_items: 77, seen });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  for (const branch of [world.branch, world.sister]) {
+    const asked = { ...scopeOf(branch), kind: 'settings/shop' };
+    const { entries } = (await world.call('timeline', token, asked)).body;
+    expect(entries.map((one: Json) => one.changed)).toEqual([
+      [{ field: 'max_items', from: String(settings.max_items), to: '77' }],
+    ]);
+  }
 });

@@ -28,6 +28,8 @@ import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { PutBack } from './put-back.tsx';
 import { PersonFilter } from './person-filter.tsx';
+import type { LoadedSettings } from './put-back-target.ts';
+import { useLoadedSettings } from './use-loaded-settings.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
@@ -36,6 +38,7 @@ import css from './timeline.module.css';
 /** A change that arrived later than this was made offline. */
 const OFFLINE_AFTER_MS = 15_000;
 const ALL = '-';
+const NO_ENTRIES: readonly TimelineEntry[] = [];
 
 /** Who changed what, on which device, when it was made and when it arrived. */
 export function Timeline() {
@@ -81,6 +84,8 @@ function Log() {
     else setFailed(true);
   }, [callBranch, subject, kind, person, day, page]);
   useEffect(() => void load(), [load]);
+  const entries = found?.entries ?? NO_ENTRIES;
+  const loaded = useLoadedSettings(entries);
 
   const ask = (part: Record<string, string>) => {
     const next = new URLSearchParams({ subject, kind, person, day, page: '1', ...part });
@@ -92,7 +97,12 @@ function Log() {
     <Stack gap={4} className={css.screen}>
       <Cluster gap={3}>
         <KindFilter value={kind} onChange={(next) => ask({ kind: next })} />
-        <PersonFilter value={person} entries={found?.entries ?? []} onChange={(id) => ask({ person: id })} />
+        <PersonFilter
+          value={person}
+          entries={entries}
+          staff={loaded.staff ?? []}
+          onChange={(id) => ask({ person: id })}
+        />
         <DateField
           label={t`Day`}
           value={isCalendarDay(day) ? day : null}
@@ -108,9 +118,13 @@ function Log() {
         <Skeleton height="420px" />
       ) : (
         <Entries
-          entries={found.entries}
+          entries={entries}
+          loaded={loaded}
           onPerson={(id) => ask({ person: id })}
-          onChanged={() => void load()}
+          onChanged={() => {
+            loaded.again();
+            void load();
+          }}
         />
       )}
       {found === undefined || found.pages < 2 ? null : (
@@ -159,12 +173,13 @@ function KindFilter({ value, onChange }: KindFilterProps) {
 
 interface EntriesProps {
   entries: readonly TimelineEntry[];
+  loaded: LoadedSettings;
   onPerson: (id: string) => void;
   /** Settings were put back. */
   onChanged: () => void;
 }
 
-function Entries({ entries, onPerson, onChanged }: EntriesProps) {
+function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -203,7 +218,7 @@ function Entries({ entries, onPerson, onChanged }: EntriesProps) {
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
                 <ChangedValues changed={entry.changed} />
-                <PutBack entry={entry} onDone={onChanged} />
+                <PutBack entry={entry} loaded={loaded} onDone={onChanged} />
               </div>
             );
           },
