@@ -25,15 +25,25 @@ export const specialDaySchema = z.object({
   opening: dayHoursSchema,
   /** The delivery hours of the day. */
   delivery: dayHoursSchema,
+  /** When it is closed between two services; null or absent: not. */
+  opening_break: z.optional(dayHoursSchema),
+  /** When drivers pause between two services; null or absent: not. */
+  delivery_break: z.optional(dayHoursSchema),
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;
 /** Maximum per branch. */
 export const MAX_SPECIAL_DAYS = 100;
 export const specialDaysSchema = z.array(specialDaySchema);
 
-/** The hours of special days, which have no breaks; on all others the week's hours apply, with its breaks. */
+/** The hours and the break of one day. */
+interface OwnHours {
+  pair: WeekHours[number];
+  pause: WeekHours[number];
+}
+
+/** The hours of special days with their own breaks; on all others the week's hours apply, with its breaks. */
 export interface DayHours {
-  special: ReadonlyMap<string, WeekHours[number]>;
+  special: ReadonlyMap<string, OwnHours>;
   /** The time of each day in which it is closed between two services; it counts within the day's hours. Empty: none. */
   breaks: WeekHours;
 }
@@ -51,7 +61,9 @@ export function hoursOfDays(
 ): DayHours {
   const { special_days: days = [] } = branch;
   return {
-    special: new Map(days.map((special) => [special.day, special[of]])),
+    special: new Map(
+      days.map((special) => [special.day, { pair: special[of], pause: special[`${of}_break`] ?? null }]),
+    ),
     breaks: branch[`${of}_breaks`] ?? [],
   };
 }
@@ -76,12 +88,9 @@ export function pairsOf(
   weekday: number,
 ): NonNullable<WeekHours[number]>[] {
   const at = (weekday + 7) % 7;
-  const own = special.get(day);
-  if (own !== undefined) return own === null ? [] : [own];
-  const pair = hours[at];
-  if (pair === null || pair === undefined) return [];
-  const pause = breaks[at];
-  if (pause === null || pause === undefined || !isWithin(pair, pause)) return [pair];
+  const { pair = null, pause = null } = special.get(day) ?? { pair: hours[at], pause: breaks[at] };
+  if (pair === null) return [];
+  if (pause === null || !isWithin(pair, pause)) return [pair];
   return [
     [pair[0], pause[0]],
     [pause[1], pair[1]],

@@ -3,10 +3,13 @@ import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
+import { weekdayOf } from '#domain/time.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import type { Menu } from '../routes/storefront.ts';
 import type { PageHead } from './storefront-page.ts';
 
+/** How schema.org says that it is closed all day. */
+const CLOSED = ['00:00', '00:00'] as const;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A menu as schema.org data: Restaurant, Menu, MenuSection, MenuItem, Offer; and its breadcrumbs, with `dish` last. */
@@ -54,13 +57,16 @@ function menuData(
         ([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }),
       ),
     ),
-    specialOpeningHoursSpecification: (branch.special_days ?? []).map(({ day, opening }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: day,
-      validThrough: day,
-      opens: opening === null ? '00:00' : opening[0],
-      closes: opening === null ? '00:00' : opening[1],
-    })),
+    specialOpeningHoursSpecification: (branch.special_days ?? []).flatMap(({ day }) => {
+      const pairs = pairsOf(branch.opening_hours, hoursOfDays(branch, 'opening'), day, weekdayOf(day));
+      return (pairs.length === 0 ? [CLOSED] : pairs).map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        opens,
+        closes,
+      }));
+    }),
     hasMenu: {
       '@type': 'Menu',
       hasMenuSection: sections.map(({ catalog, items }) => ({

@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
-import { servesAt } from '#domain/cart/slots.ts';
+import { describe, expect, it } from 'vitest';
+import { servesAt, slotsOf } from '#domain/cart/slots.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
-import { closesAt, hoursOfDays, isOpenAt, pairsOf, type WeekHours } from '#domain/shops/opening-hours.ts';
+import {
+  closesAt,
+  hoursOfDays,
+  isOpenAt,
+  pairsOf,
+  type SpecialDay,
+  type WeekHours,
+} from '#domain/shops/opening-hours.ts';
 import { opensAt } from '#domain/shops/opens-at.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
@@ -50,7 +57,7 @@ it('divides hours that run past midnight', () => {
   expect(isOpenAt(night, at(2, 30), 'UTC', pause)).toBe(true);
 });
 
-it('ignores a break outside the hours, and on a special day', () => {
+it('ignores a break outside the hours, and the break of the weekday on a special day', () => {
   const outside = hoursOfDays({ opening_breaks: everyDay(['22:00', '23:30']) }, 'opening');
   expect(pairsOf(hours, outside, '2026-11-24', 1)).toEqual([['11:30', '23:00']]);
   const special = { day: '2026-11-24', opening: ['12:00', '20:00'], delivery: null } as const;
@@ -76,4 +83,49 @@ it('is in the form once there are breaks, so that the mark of a branch without a
   expect(hoursFormOf(BRANCH)).not.toHaveProperty('opening_breaks');
   const form = hoursFormOf({ ...BRANCH, ...lunchAndDinner });
   expect(hoursFormSchema.parse(form)).toEqual(form);
+});
+
+describe('a special day with two services', () => {
+  const special_days: SpecialDay[] = [
+    {
+      day: '2026-11-24',
+      opening: ['12:00', '22:00'],
+      delivery: ['12:00', '22:00'],
+      opening_break: ['14:30', '19:00'],
+      delivery_break: ['14:00', '20:00'],
+    },
+  ];
+  const branch = {
+    ...BRANCH,
+    status: 'open' as const,
+    timezone: 'UTC',
+    opening_hours: hours,
+    delivery_hours: hours,
+    ...lunchAndDinner,
+    special_days,
+  };
+
+  it('is closed in its own break, and opens after it', () => {
+    const own = hoursOfDays(branch, 'opening');
+    expect(pairsOf(hours, own, '2026-11-24', 1)).toEqual([
+      ['12:00', '14:30'],
+      ['19:00', '22:00'],
+    ]);
+    expect(closesAt(hours, at(13), 'UTC', own)).toBe(at(14, 31));
+    expect(opensAt(branch, at(16))).toBe(at(19));
+  });
+
+  it('has drivers pause on their own, and no slots in between', () => {
+    expect(servesAt(branch, 'pickup', at(19, 30))).toBe(true);
+    expect(servesAt(branch, 'now', at(19, 30))).toBe(false);
+    const slots = slotsOf({ ...branch, deliver_time: 30 }, 'pickupl', at(12));
+    expect(slots.filter((slot) => slot > at(14, 31) && slot < at(19))).toEqual([]);
+    expect(slots).toContain(at(20));
+  });
+
+  it('is saved by the form of hours', () => {
+    const form = hoursFormOf(branch);
+    expect(hoursFormSchema.parse(form)).toEqual(form);
+    expect(form.special_days).toEqual(special_days);
+  });
 });

@@ -6,6 +6,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SpecialDay, WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
 import css from './settings.module.css';
 
@@ -41,8 +42,8 @@ export function SpecialDays({
       {days.map((special, at) => {
         const name = special.day === '' ? t`New date` : format.day(special.day);
         const parts = [
-          { id: 'opening', title: t`Open`, pair: special.opening },
-          { id: 'delivery', title: t`Deliveries`, pair: special.delivery },
+          { id: 'opening', title: t`Open`, pair: special.opening, pause: special.opening_break },
+          { id: 'delivery', title: t`Deliveries`, pair: special.delivery, pause: special.delivery_break },
         ] as const;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- days being typed have no id
@@ -55,7 +56,7 @@ export function SpecialDays({
                 ? {}
                 : { error: errorOf(`special_days.${at}.day`) })}
             />
-            {parts.map(({ id, title, pair }) => (
+            {parts.map(({ id, title, pair, pause = null }) => (
               <div key={id} className={css.part}>
                 <Checkbox
                   isSelected={pair !== null}
@@ -64,6 +65,14 @@ export function SpecialDays({
                   {title}
                 </Checkbox>
                 <DayTimes pair={pair} onChange={(next) => set(at, { [id]: next })} />
+                {pair === null ? null : (
+                  <DayBreak
+                    day={`${name}, ${title}`}
+                    hours={pair}
+                    pause={pause}
+                    onChange={(next) => set(at, { [`${id}_break`]: next })}
+                  />
+                )}
               </div>
             ))}
             <IconButton

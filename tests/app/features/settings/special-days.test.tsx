@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SpecialDays } from '#app/features/settings/special-days.tsx';
 import { invalidFields } from '#domain/parse-fields.ts';
 import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
-import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import { ALWAYS_OPEN, type SpecialDay } from '#domain/shops/opening-hours.ts';
 
 afterEach(cleanup);
 
@@ -39,4 +39,18 @@ it('asks two rows without a date for their dates first', () => {
   show('', '', '2026-12-24');
   expect(twice()).toBeNull();
   expect(screen.getAllByText('required')).toHaveLength(2);
+});
+
+it('has a break between two services of one date', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const saved: SpecialDay[][] = [];
+  const special: SpecialDay = { day: '2026-12-24', opening: ['12:00', '22:00'], delivery: null };
+  render(
+    <I18nProvider i18n={i18n}>
+      <SpecialDays days={[special]} errorOf={() => undefined} onChange={(days) => saved.push(days)} />
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Add break on .*Open$/ }));
+  expect(saved).toEqual([[{ ...special, opening_break: ['15:00', '18:00'] }]]);
+  expect(screen.getAllByRole('button', { name: /^Add break/ })).toHaveLength(1);
 });
