@@ -118,7 +118,9 @@ export function serveStatic(
     const make = (answerJson?: string) =>
       withHead(html, { ...head, requestOrigin }, publicUrl ?? '', ahead, rendered, answerJson);
     const key = `${language} ${requestOrigin}${file}`;
-    const kept = await keptPages.take(key, { head, rendered, accepts }, make);
+    // What one visitor searches for is not kept.
+    const kept =
+      head.search === undefined ? await keptPages.take(key, { head, rendered, accepts }, make) : undefined;
     const { bytes, headers } = kept ?? (await gzipped(make(), accepts));
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });
   });

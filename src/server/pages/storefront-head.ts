@@ -49,7 +49,7 @@ export async function headOf(
       return shown.ok ? { ...pageHead(shown.value, base), answer: { of, value: shown.value } } : MISSING;
     }
     case 'menu-page':
-      return headOfMenu(context, { site, place }, base, language);
+      return withMenuSearch(await headOfMenu(context, { site, place }, base, language), parameters);
     case 'dish-page':
       return headOfMenu(context, { site, place, dish: slug }, base, language);
     default:
@@ -103,6 +103,13 @@ async function headOfShop(context: Context, site: string): Promise<PageHead | Mo
   if (lower === site) return MISSING;
   const { places } = await branchesOfShop(context, lower);
   return places.length === 0 ? MISSING : { movedTo: `/${lower}`, status: 308 };
+}
+
+/** A menu as the form of its search asks for it; the query is only rendered, because the page's answer is the same. */
+function withMenuSearch(head: PageHead | Moved, parameters: URLSearchParams): PageHead | Moved {
+  const asked = z.safeParse(lineOfText(1, MAX_QUERY), parameters.get('search') ?? '');
+  if ('movedTo' in head || !asked.success) return head;
+  return { ...head, search: `?search=${encodeURIComponent(asked.data)}` };
 }
 
 /** The head of a menu, or of one of its dishes. */

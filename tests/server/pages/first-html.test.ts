@@ -102,6 +102,14 @@ describe('a page as first sent', () => {
     expect(JSON.parse(brought)).toEqual(await (await get('/staff/api/page/highlighted?query=burgr')).json());
   });
 
+  test('includes the whole menu where it is searched, with the address of the menu itself', async () => {
+    const html = await textOf(`${menu.page}?search=burger`);
+    expect(html).toContain(`data-of="${menu.name}"`);
+    expect(html.match(/<link rel="canonical"[^>]*>/)?.[0]).toBe(
+      (await textOf(menu.page)).match(/<link rel="canonical"[^>]*>/)?.[0],
+    );
+  });
+
   test('includes nothing found by words that are no search', async () => {
     expect(await textOf('/search?query=%00')).not.toContain('first-answer');
   });

@@ -6,10 +6,11 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Product } from '#domain/catalog/product.ts';
@@ -21,7 +22,7 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
-import { isServerRendered } from '../shared/first-answer.ts';
+import { isServerRendered, typedEarly } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { FoodNeeds, type IsEaten } from './food-needs.tsx';
@@ -127,18 +128,64 @@ function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   );
 }
 
+/** What was typed before the app rendered, else what the address asks for. */
+function useFirstQuery(): { first: string; hasFocus: boolean } {
+  const [parameters] = useSearchParams();
+  const [early] = useState(() => typedEarly('[data-early] input'));
+  return { first: early?.value ?? parameters.get('search') ?? '', hasFocus: early?.hasFocus === true };
+}
+
+interface MenuSearchProps {
+  path: string;
+  query: string;
+  hasFocus: boolean;
+  onSearch: (query: string) => void;
+}
+
+/** A form that works before and without scripts. */
+function MenuSearch({ path, query, hasFocus, onSearch }: MenuSearchProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) field.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  return (
+    <form
+      action={path}
+      className={css.search}
+      data-early={isServerRendered() || undefined}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className={css.find}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          maxLength={80}
+          value={query}
+          onChange={({ target: { value } }) => onSearch(value)}
+          aria-label={t`Search menu`}
+          placeholder={t`Search menu`}
+        />
+      </label>
+    </form>
+  );
+}
+
 function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
-  const [query, setQuery] = useState('');
+  const { first, hasFocus } = useFirstQuery();
+  const [query, setQuery] = useState(first);
   const [opened, setOpened] = useState(dish);
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
-  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
+  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten, query);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -162,10 +209,11 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
+  const path = `/${site}/${place}`;
   // The menu that this page began with may be older than the present one.
   const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);
   const preview = shown && (
-    <DishPreview product={shown} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
+    <DishPreview product={shown} currency={branch.currency} menuPath={path} onClose={close} />
   );
 
   return (
@@ -192,24 +240,16 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <BranchHead menu={menu} isOld={isOld} />
         <nav className={css.bar} aria-label={t`Menu`}>
           <div className={css.row}>
-            <label className={css.find}>
-              <Icon name="search" />
-              <input
-                type="search"
-                value={query}
-                readOnly={isServerRendered()}
-                onChange={({ target: { value } }) => find(value)}
-                aria-label={t`Search menu`}
-                placeholder={t`Search menu`}
-              />
-            </label>
+            <MenuSearch path={path} query={query} hasFocus={hasFocus} onSearch={find} />
             {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
               <FoodNeeds onChange={changeEaten} />
             ) : null}
             <HeadingLinks sections={sections} />
           </div>
         </nav>
-        {sections.length === 0 ? (
+        {sections.length === 0 && isServerRendered() && query !== '' ? (
+          <p>{t`Nothing on the menu matches`}</p>
+        ) : sections.length === 0 ? (
           <Suspense>
             <NoSections menu={menu} query={query} onSearch={find} />
           </Suspense>
@@ -222,7 +262,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               menu={menu}
               isSoldOut={isSoldOut}
               wishes={wishes}
-              path={`/${site}/${place}`}
+              path={path}
               isFirst={at === (sections[0]?.products[0] ? 0 : 1)}
               onOpen={open}
               onWish={wish}
