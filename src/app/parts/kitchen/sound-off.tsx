@@ -15,9 +15,9 @@ const keyOf = (one: string) => one;
 
 /**
  * Turns the sound on, with or without a shift. Where the browser refuses it until the first tap, it says so once, with
- * a button that turns it on.
+ * a button that turns it on; `isQuiet`: it says nothing.
  */
-export function SoundOff({ volume }: { volume: number }) {
+export function SoundOff({ volume, isQuiet = false }: { volume: number; isQuiet?: boolean }) {
   const { t } = useLingui();
   const sound = useUnlockedSound(true);
   const [isSettled, setSettled] = useState(false);
@@ -25,7 +25,7 @@ export function SoundOff({ volume }: { volume: number }) {
     const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isRefused = isSettled && !isTold && (sound === 'locked' || sound === 'suspended');
+  const isRefused = isSettled && !isTold && !isQuiet && (sound === 'locked' || sound === 'suspended');
   return (
     <DismissibleTrouble
       kind="sound"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '#ui/notices.tsx';
 import { type AlarmListener, dueAlarms } from '#domain/orders/alarms.ts';
 import { isNewOrder } from '#domain/orders/new-orders.ts';
@@ -22,16 +22,21 @@ const SHOWN_MS = 20 * SECOND_MS;
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
 
+/** Screens of a shift, where a missing sound matters, by their paths in the branch: in the office nothing is said of it. */
+const SHIFT_SCREENS =
+  /^\/(orders|floor|dispatch|driver|create_order\.html|tables\/(?!table-print)[^/]+)(\/|$)/;
+
 /** Announces new orders on the screens that have no alarms of their own: all but the board and the kitchen. */
 export function NewOrderAlert() {
   const settings = useKitchenSettings();
-  const { actor } = useWorkplace();
+  const { actor, path } = useWorkplace();
+  const { pathname } = useLocation();
   const approves = isManager(actor);
   const listener = useMemo(() => ({ approves, cooks: null }), [approves]);
   if (settings === undefined) return null;
   return (
     <>
-      <SoundOff volume={settings.volume} />
+      <SoundOff volume={settings.volume} isQuiet={!SHIFT_SCREENS.test(pathname.slice(path.length))} />
       <NewOrderNotice listener={listener} volume={settings.volume} opens />
       {/* It rings until the order is accepted, as the board does. */}
       {approves ? <Ringing listener={listener} volume={settings.volume} /> : null}
