@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BrigadeMark } from './brigade-mark.tsx';
-import { HeaderPlacesContext, NameThingContext } from './header-slot.tsx';
+import { HeaderPlacesContext, NameThingContext, type ThingName } from './header-slot.tsx';
 import { Navigation, type NavigationItem } from './navigation.tsx';
 import { Preferences } from './preferences.tsx';
 import { useRouteMatches } from './route-matches.ts';
@@ -51,7 +51,7 @@ export function AppFrame({ navigation, place, troubles, messages, account, child
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ search, tools }), [search, tools]);
-  const [thing, nameThing] = useState<string>();
+  const [[thing, where = place?.name], nameThing] = useState<ThingName>([]);
   const title = thing || (info.title ?? place?.name ?? 'Brigade');
   return (
     <HeaderPlacesContext value={places}>
@@ -77,7 +77,7 @@ export function AppFrame({ navigation, place, troubles, messages, account, child
           ) : null}
           <h1 className={css.title}>{title}</h1>
           <div className={css.under}>
-            {place && title !== place.name ? <p className={css.detail}>{place.name}</p> : null}
+            {place && title !== where ? <p className={css.detail}>{where}</p> : null}
             {place?.detail !== undefined && title === place.name ? (
               <p className={css.detail}>{place.detail}</p>
             ) : null}

@@ -22,13 +22,19 @@ export function HeaderSlot({ place, children }: { place: keyof HeaderPlaces; chi
   return target ? createPortal(children, target) : null;
 }
 
-export const NameThingContext = createContext<(name: string | undefined) => void>(() => undefined);
+/** What a page shows, and where. */
+export type ThingName = readonly [name?: string | undefined, place?: string | undefined];
 
-/** Heads the page with the name of the thing it shows, instead of the kind; undefined or '': not known yet. */
-export function useThingName(name: string | undefined): void {
+export const NameThingContext = createContext<(thing: ThingName) => void>(() => undefined);
+
+/**
+ * Heads the page with the name of the thing it shows, instead of the kind; undefined or '': not known yet. `place`: what
+ * it shows is of there, and not of the branch.
+ */
+export function useThingName(name: string | undefined, place?: string): void {
   const nameThing = useContext(NameThingContext);
   useEffect(() => {
-    nameThing(name);
-    return () => nameThing(undefined);
-  }, [nameThing, name]);
+    nameThing([name, place]);
+    return () => nameThing([]);
+  }, [nameThing, name, place]);
 }

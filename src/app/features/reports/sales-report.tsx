@@ -17,6 +17,7 @@ import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useThingName } from '../../shell/header-slot.tsx';
 import {
   type BucketSize,
   bucketSizes,
@@ -72,6 +73,7 @@ function RangedReport() {
   const to = dayOf(parameters.get('end_time')) ?? standard.to;
   const range = { from, to };
   const isAll = parameters.get('branches') === ALL && hasSeveral;
+  useThingName(undefined, isAll ? t`All branches` : undefined);
   const { answer, again } = useReports(range, isAll);
   const show = ({ from: start_time, to: end_time }: Range, isOfAll = isAll) =>
     setParameters({ start_time, end_time, ...(isOfAll ? { branches: ALL } : {}) }, { replace: true });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SalesReport } from '#app/features/reports/sales-report.tsx';
+import { AppFrame } from '#app/shell/app-frame.tsx';
 import { paymentRows } from '#app/features/reports/not-paid-yet.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -103,6 +104,37 @@ it('compares figures and charts with the period before, with a legend', async ()
   expect(await screen.findByText('▲ 100% more')).toBeDefined();
   expect(screen.getByText('No change')).toBeDefined();
   expect((await screen.findAllByText('Period before')).length).toBeGreaterThan(0);
+});
+
+it('shows beside every figure the one of the period before', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
+  await screen.findByText('▲ 100% more');
+  const figures = [...document.querySelectorAll('dt')].map(({ nextElementSibling: one }) => one?.textContent);
+  expect(figures).toHaveLength(14);
+  for (const figure of figures) expect(figure).toContain('before: ');
+  expect(figures[0]).toMatch(/€100.00.*before: €50.00/);
+});
+
+it('says over the report of all branches that it is of all', async () => {
+  const place = { branch: { name: 'Old Harbour' }, hasOther: true };
+  const days = '/?start_time=2026-11-21&end_time=2026-11-27';
+  const detail = () => document.querySelector('header p')?.textContent;
+  renderAt(
+    <AppFrame place={{ name: 'Old Harbour' }}>
+      <SalesReport />
+    </AppFrame>,
+    { ...place, url: `${days}&branches=all` },
+  );
+  await vi.waitFor(() => expect(detail()).toBe('All branches'));
+  cleanup();
+  renderAt(
+    <AppFrame place={{ name: 'Old Harbour' }}>
+      <SalesReport />
+    </AppFrame>,
+    { ...place, url: days },
+  );
+  await vi.waitFor(() => expect(screen.getByText('By product')).toBeDefined());
 });
 
 it('offers to compare a single day with the same day last week', async () => {
