@@ -113,6 +113,7 @@ export const messages = {
   no_locations: 'No locations added, please add location for this setting.',
   no_such_zone: 'This zone no longer exists',
   zone_limit: 'Max limit reached. You can only add {limit}',
+  zone_name_taken: 'Another zone has this name. Please choose another',
   zone_crosses: 'The outline crosses itself. Please move its points apart',
   outside_zones: 'This address is outside the area this restaurant delivers to',
   beyond_reach: 'This address is {distance} km away. This restaurant delivers within {limit} km',

@@ -118,6 +118,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_locations: msg({ message: 'No locations added, please add location for this setting.' }),
   no_such_zone: msg({ message: 'This zone no longer exists' }),
   zone_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
+  zone_name_taken: msg({ message: 'Another zone has this name. Please choose another' }),
   zone_crosses: msg({ message: 'The outline crosses itself. Please move its points apart' }),
   outside_zones: msg({ message: 'This address is outside the area this restaurant delivers to' }),
   beyond_reach: msg({

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
 import { addressLineOf, addressPartsOf } from '../shops/branch-address.ts';
+import { isSameName } from './place-names.ts';
 import { pointOf } from './point-of.ts';
 import { crossesItself, outlineOf } from './outline.ts';
 import { sixDecimals } from './position.ts';
@@ -52,6 +53,11 @@ export function isPlaceless({ locations }: PlaceZone): boolean {
   return Object.values(locations).every((list) => list.length === 0);
 }
 
+interface NamedZone {
+  id: string;
+  name: string;
+}
+
 interface Edit<Z> {
   id: string;
   /** Null: remove the zone. */
@@ -60,16 +66,31 @@ interface Edit<Z> {
   seen: string;
 }
 
+/** Whether a zone is given a name that another one has. One that was saved with it may keep it. */
+function isNameTaken(zones: readonly NamedZone[], zone: NamedZone): boolean {
+  const kept = zones.find(({ id }) => id === zone.id)?.name === zone.name;
+  return !kept && zones.some(({ id, name }) => id !== zone.id && isSameName(name, zone.name));
+}
+
+/** The name of a new zone: with the next number that is free. */
+export function newZoneName(zones: readonly NamedZone[]): string {
+  const numbers = Array.from({ length: zones.length + 1 }, (_, index) => zones.length + 1 + index);
+  const names = numbers.map((number) => `Zone ${number}`);
+  return names.find((name) => !isNameTaken(zones, { id: '', name })) ?? '';
+}
+
 /**
- * The zone list with one zone added, replaced or removed. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`.
+ * The zone list with one zone added, replaced or removed. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`,
+ * `zone_name_taken`.
  */
-function withZone<Z extends { id: string }>(zones: readonly Z[], { id, zone, seen }: Edit<Z>): Result<Z[]> {
+function withZone<Z extends NamedZone>(zones: readonly Z[], { id, zone, seen }: Edit<Z>): Result<Z[]> {
   const stored = zones.find((one) => one.id === id);
   if (stored !== undefined && zone !== null && markOf(stored) === markOf(zone)) return ok([...zones]);
   if (stored === undefined && zone === null) return ok([...zones]);
   if (stored === undefined && seen !== '') return refuse('no_such_zone');
   if (stored !== undefined && markOf(stored) !== seen) return refuse('changed_meanwhile');
   if (zone === null) return ok(zones.filter((one) => one.id !== id));
+  if (isNameTaken(zones, zone)) return refuse('zone_name_taken', { fields: { name: 'zone_name_taken' } });
   if (stored !== undefined) return ok(zones.map((one) => (one.id === id ? zone : one)));
   return zones.length >= MAX_ZONES
     ? refuse('zone_limit', { params: { limit: MAX_ZONES } })
@@ -182,7 +203,7 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
   const centre = pointOf({ street: '', city: '', postcode: '', lat: branch.lat, lng: branch.lng });
   return {
     id,
-    name: `Zone ${zones.length + 1}`,
+    name: newZoneName(zones),
     circle: true,
     radius: radiusBeyond(zones),
     points: centre === null ? [] : [centre],

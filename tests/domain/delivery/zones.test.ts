@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '#domain/delivery/distance.ts';
-import { newMapZone, saveMapZone, savePlaceZone } from '#domain/delivery/edit-zones.ts';
+import { newMapZone, newZoneName, saveMapZone, savePlaceZone } from '#domain/delivery/edit-zones.ts';
 import { crossesItself, isWithin, outlineOf } from '#domain/delivery/outline.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { type MapZone, noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
@@ -258,6 +258,23 @@ describe('editing zones', () => {
       delivery_charge: 0,
     });
     expect(zone.points).toEqual([centre]);
+  });
+
+  it('refuses a name that another zone has, but not one that was saved with it', () => {
+    const twins = area({ map: [circle('a', 500, { name: 'East' }), circle('b', 900, { name: 'East' })] });
+    const [, twin] = twins.map;
+    const save = (change: Partial<MapZone>) =>
+      saveMapZone(twins, branch, { id: 'b', zone: circle('b', 900, change), seen: markOf(twin) });
+    expect(save({ name: 'East', radius: 950 })).toMatchObject({ ok: true });
+    expect(save({ name: 'West' })).toMatchObject({ ok: true });
+    const third = { id: 'c', zone: circle('c', 100, { name: 'EAST' }), seen: '' };
+    expect(saveMapZone(twins, branch, third)).toMatchObject({ refusal: { code: 'zone_name_taken' } });
+    expect(
+      newZoneName([
+        { id: 'x', name: 'Zone 3' },
+        { id: 'y', name: 'Center' },
+      ]),
+    ).toBe('Zone 4');
   });
 
   it('reports missing fields', () => {

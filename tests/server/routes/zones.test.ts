@@ -59,12 +59,20 @@ it('sends a zone to every device', async () => {
 });
 
 it('refuses a conflicting edit of a zone', async () => {
-  const zone = aMapZone({ id: 'contested' });
+  const zone = aMapZone({ id: 'contested', name: 'Contested' });
   expect((await call('settings/map', { id: 'contested', zone, seen: '' }, manager)).status).toBe(200);
   const late = { id: 'contested', zone: { ...zone, name: 'Late' }, seen: '' };
   const refused = await call('settings/map', late);
   expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect(refused.body.by).toContain('manager');
+});
+
+it('refuses a zone with the name of another one', async () => {
+  const twin = aMapZone({ id: 'twin', name: ' near' });
+  expect(await call('settings/map', { id: 'twin', zone: twin, seen: '' })).toMatchObject({
+    status: 409,
+    body: { code: 'zone_name_taken', fields: { name: 'zone_name_taken' } },
+  });
 });
 
 it('refuses an outline that crosses itself', async () => {
@@ -110,7 +118,7 @@ it("lets staff deliver anywhere, on the branch's terms outside all zones", async
 });
 
 it('shows a customer only the active zones of a menu', async () => {
-  await call('settings/map', { id: 'drawn', zone: aMapZone({ id: 'drawn' }), seen: '' });
+  await call('settings/map', { id: 'drawn', zone: aMapZone({ id: 'drawn', name: 'Drawn' }), seen: '' });
   const place = { site: world.shop.site_uid, place: world.branch.sid };
   const menu = await world.call('menu', undefined, place);
   expect(menu.body.area.map.map(({ id }: { id: string }) => id)).toEqual(['near']);
@@ -169,7 +177,7 @@ it("shows zone terms in the marketplace instead of the branch's own", async () =
     own.call('settings/map', token, {
       ...scopeOf(own.branch),
       id,
-      zone: aMapZone({ id, active: true, ...terms }),
+      zone: aMapZone({ id, name: id, active: true, ...terms }),
       seen: '',
     });
   expect((await draw('near', { delivery_charge: 250, min_order: 1500, deliver_time: 25 })).status).toBe(200);

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { ownCities } from './own-style.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { apart, type Label, labelWithin } from './labels-apart.ts';
 import { serverMaps } from './server-maps.ts';
 import { ringOf, type ShownZone } from './zone-shapes.ts';
 import css from './zone-rings.module.css';
 
 const HALF = 100;
+const CENTER = { x: 0, y: 0 };
 /** The farthest zone ends here, so that its label has room. */
 const REACH = 88;
 const LEAST_KM = 1;
@@ -19,10 +21,6 @@ export function ringSteps(reachKm: number): number[] {
   const step = STEPS.map((each) => each * power).findLast((each) => each * 2 <= reachKm) ?? power;
   return Array.from({ length: Math.floor(reachKm / step) }, (_, index) => (index + 1) * step);
 }
-
-/** Names nearer to each other than this, in units of the drawing, would be written over each other. */
-const NAME_WIDTH = 30;
-const NAME_HEIGHT = 7;
 
 interface Town {
   name: string;
@@ -57,14 +55,22 @@ function townsAround(cities: readonly Town[], home: LatLng, reachKm: number): To
     .sort((one, other) => other.people - one.people);
 }
 
-/** Those of the placed names that do not cover an earlier one. */
-export function apart<N extends { x: number; y: number }>(names: readonly N[]): N[] {
-  const kept: N[] = [];
-  for (const name of names) {
-    const isFree = ({ x, y }: N) => Math.abs(x - name.x) >= NAME_WIDTH || Math.abs(y - name.y) >= NAME_HEIGHT;
-    if (kept.every(isFree)) kept.push(name);
-  }
-  return kept;
+/** The sizes of the labels, in units of the drawing as in the style sheet. */
+const TEXT = 5;
+const TOWN_TEXT = 4;
+/** Places of a zone's name along its rim. */
+const NAME_PLACES = 8;
+
+/** Where the name of a zone may stand inside its rim: at its lowest point, else further around. */
+function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }[]): Label[] {
+  if (rim.length === 0) return [];
+  const lowest = rim.findIndex(({ y }) => y === Math.max(...rim.map((one) => one.y)));
+  const middle = rim.reduce((sum, { y }) => sum + y, 0) / rim.length;
+  return Array.from({ length: NAME_PLACES }, (_, place) => {
+    const { x, y } =
+      rim[(lowest + Math.round((place * rim.length) / NAME_PLACES)) % rim.length] ?? rim[0] ?? CENTER;
+    return labelWithin({ id, text: name, x, y: y >= middle ? y - 2 : y + TEXT, size: TEXT }, HALF);
+  });
 }
 
 /** Whether the server finds the street of an address and so its zone. */
@@ -105,11 +111,28 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
     const north = exactDistanceM(home, { lat, lng: home.lng }) * Math.sign(lat - home.lat);
     return { x: (east / 1000) * scale, y: (-north / 1000) * scale };
   };
+  const zoneIds = new Set(zones.map(({ id }) => id));
+  const classOf = ({ id, size }: Label) =>
+    size === TOWN_TEXT ? css.townName : zoneIds.has(id) ? css.name : css.distance;
   const placed = (point: [number, number]) => {
     const { x, y } = at(point);
     return `${x.toFixed(2)},${y.toFixed(2)}`;
   };
-  const names = apart(towns.map(({ name, lng, lat }) => ({ name, ...at([lng, lat]) })));
+  const labels = apart([
+    ...shapes.map(({ zone, ring }) => namesOf(zone, ring.map(at))),
+    ...ringSteps(reachKm).map((km) => {
+      const text = format.number(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
+      const label = { id: `${km} km`, text, x: 0, size: TEXT };
+      return [
+        { ...label, y: -km * scale - 1 },
+        { ...label, y: km * scale + TEXT },
+      ];
+    }),
+    ...towns.map(({ name, lng, lat }) => {
+      const { x, y } = at([lng, lat]);
+      return [{ id: `${name} ${lng}`, text: name, x, y: y - 1.6, size: TOWN_TEXT }];
+    }),
+  ]);
   return (
     <figure className={css.figure}>
       <svg
@@ -131,29 +154,18 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
           ),
         )}
         {ringSteps(reachKm).map((km) => (
-          <g key={km}>
-            <circle r={km * scale} className={css.ring} />
-            <text y={-km * scale - 1} className={css.distance}>
-              {format.number(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })}
+          <circle key={km} r={km * scale} className={css.ring} />
+        ))}
+        {labels.map((label) => (
+          <g key={label.id}>
+            {label.size === TOWN_TEXT ? (
+              <circle cx={label.x} cy={label.y + 1.6} r={0.8} className={css.town} />
+            ) : null}
+            <text x={label.x} y={label.y} className={classOf(label)}>
+              {label.text}
             </text>
           </g>
         ))}
-        {names.map(({ name, x, y }) => (
-          <g key={`${name} ${x}`}>
-            <circle cx={x} cy={y} r={0.8} className={css.town} />
-            <text x={x} y={y - 1.6} className={css.townName}>
-              {name}
-            </text>
-          </g>
-        ))}
-        {shapes.map(({ zone, ring }) => {
-          const lowest = ring.map(at).sort((one, other) => other.y - one.y)[0];
-          return lowest === undefined ? null : (
-            <text key={zone.id} x={lowest.x} y={lowest.y - 2} className={css.name}>
-              {zone.name}
-            </text>
-          );
-        })}
         <circle r={2} className={css.home} />
       </svg>
       <figcaption className={css.caption}>

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apart, ZoneRings } from '#app/parts/map/zone-rings.tsx';
+import { apart, labelWithin } from '#app/parts/map/labels-apart.ts';
+import { ZoneRings } from '#app/parts/map/zone-rings.tsx';
 import type { ShownZone } from '#app/parts/map/zone-shapes.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -51,11 +52,30 @@ it.each([
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
-it('leaves out a name that would cover another one', () => {
-  const [big, near, far] = [
-    { name: 'big', x: 0, y: 0 },
-    { name: 'near', x: 10, y: 3 },
-    { name: 'far', x: 10, y: 20 },
-  ];
-  expect(apart([big, near, far])).toEqual([big, far]);
+const label = (text: string, x: number, y: number) => ({ id: text, text, x, y, size: 5 });
+
+it('moves a name that would cover another one to its next place, and leaves out one without any', () => {
+  const [big, moved, far] = [label('big', 0, 0), label('moved', 0, 30), label('far', 60, 2)];
+  const names = apart([[big], [label('moved', 6, 3), moved], [label('covered', 2, 4)], [far]]);
+  expect(names).toEqual([big, moved, far]);
+});
+
+it('keeps a name within the drawing', () => {
+  const { x } = labelWithin(label('A long name of a zone', 95, 0), 100);
+  expect(x).toBeLessThan(70);
+  expect(labelWithin(label('A', -20, 0), 100).x).toBe(-20);
+});
+
+it('writes the names of zones of nearly the same size apart', async () => {
+  const zones = [8000, 8100, 8200].map((radius) => ({
+    ...zone,
+    id: String(radius),
+    name: `Up to ${radius}`,
+    radius,
+  }));
+  const { container } = renderAt(<ZoneRings label="Zones" home={home} zones={zones} />);
+  const places = [...container.querySelectorAll('text')]
+    .filter(({ textContent }) => textContent.startsWith('Up to'))
+    .map((text) => `${text.getAttribute('x')} ${text.getAttribute('y')}`);
+  expect(new Set(places).size).toBe(3);
 });

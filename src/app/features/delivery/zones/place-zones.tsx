@@ -9,7 +9,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { isPlaceless, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
+import { isPlaceless, newZoneName, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
 import { noPlaces, type PlaceList, type PlaceZone } from '#domain/delivery/zone.ts';
 import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -32,10 +32,10 @@ export function PlaceZones() {
 
 const NONE: readonly PlaceZone[] = [];
 
-function newZone(id: string, count: number, currency: string): PlaceZone {
+function newZone(id: string, zones: readonly PlaceZone[], currency: string): PlaceZone {
   return {
     id,
-    name: `Zone ${count + 1}`,
+    name: newZoneName(zones),
     delivery_charge: 0,
     min_order: 15 * 10 ** fractionDigits(currency),
     deliver_time: 30,
@@ -51,7 +51,7 @@ function Zones({ branch }: { branch: Branch }) {
   const { open, isNew, begin, edit, close } = useOpenZone(
     'places',
     zones,
-    newZone('', zones.length, branch.currency),
+    newZone('', zones, branch.currency),
   );
   const money = (amount: number) => format.money(amount, branch.currency);
   if (open !== null)
@@ -62,7 +62,7 @@ function Zones({ branch }: { branch: Branch }) {
         <Button
           variant="primary"
           icon="plus"
-          onPress={() => begin(newZone(crypto.randomUUID(), zones.length, branch.currency))}
+          onPress={() => begin(newZone(crypto.randomUUID(), zones, branch.currency))}
         >
           <Trans>New zone</Trans>
         </Button>
