@@ -13,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { serverMaps } from './server-maps.ts';
 import { streetStyle } from './street-style.ts';
-import { ownCities, ownStyle } from './own-style.ts';
+import { drawSeaWithLand, ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);
 // A style may refer to one tile archive, read by range requests: `pmtiles://https://…`.
@@ -125,6 +125,7 @@ export async function openMap(
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl(), 'bottom-left');
+  drawSeaWithLand(map, () => isDark(container));
   await styled(map, style !== null, own, onOwn);
   return map;
 }

@@ -1,8 +1,11 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import * as z from 'zod/mini';
 
 const DAY = { water: '#c9dfe6', land: '#f4efe3', border: '#b7a98f', text: '#3b3427', halo: '#f4efe3' };
 const NIGHT = { water: '#16242b', land: '#222721', border: '#4d5548', text: '#d9d4c6', halo: '#1b1f1b' };
+
+/** The source of the coasts. */
+const LAND = 'own-land';
 
 const cityListSchema = z.array(z.tuple([z.string(), z.string(), z.number(), z.number(), z.number()]));
 
@@ -43,7 +46,7 @@ export function ownStyle(isDark: boolean, cities: Cities): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: `${origin}/map/land.json`, attribution: 'Natural Earth' },
+      [LAND]: { type: 'geojson', data: `${origin}/map/land.json`, attribution: 'Natural Earth' },
       borders: { type: 'geojson', data: `${origin}/map/borders.json` },
       cities: {
         type: 'geojson',
@@ -52,8 +55,9 @@ export function ownStyle(isDark: boolean, cities: Cities): StyleSpecification {
       },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      // Until the land has loaded, all of it would be sea with towns in it.
+      { id: 'water', type: 'background', paint: { 'background-color': colours.land } },
+      { id: 'land', type: 'fill', source: LAND, paint: { 'fill-color': colours.land } },
       {
         id: 'borders',
         type: 'line',
@@ -66,6 +70,7 @@ export function ownStyle(isDark: boolean, cities: Cities): StyleSpecification {
         source: 'cities',
         filter: ['>', ['get', 'p'], ['step', ['zoom'], 3e6, 4, 1e6, 5, 4e5, 6, 15e4, 7, 6e4, 8, 0]],
         layout: {
+          visibility: 'none',
           'text-field': ['get', 'n'],
           'text-size': ['interpolate', ['linear'], ['get', 'p'], 15_000, 12, 5_000_000, 18],
           'symbol-sort-key': ['-', ['get', 'p']],
@@ -74,4 +79,23 @@ export function ownStyle(isDark: boolean, cities: Cities): StyleSpecification {
       },
     ],
   };
+}
+
+type Painted = Pick<MapLibreMap, 'on' | 'setPaintProperty' | 'setLayoutProperty'>;
+
+/** Draws sea and towns of the built-in style once its land has loaded, or failed to. */
+export function drawSeaWithLand(map: Painted, isDark: () => boolean): void {
+  let isDrawn = false;
+  const draw = () => {
+    if (isDrawn) return;
+    isDrawn = true;
+    map.setPaintProperty('water', 'background-color', (isDark() ? NIGHT : DAY).water);
+    map.setLayoutProperty('cities', 'visibility', 'visible');
+  };
+  map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+    if (sourceId === LAND && isSourceLoaded) draw();
+  });
+  map.on('error', (event) => {
+    if ('sourceId' in event && event.sourceId === LAND) draw();
+  });
 }
