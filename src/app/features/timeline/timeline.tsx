@@ -40,6 +40,10 @@ const OFFLINE_AFTER_MS = 15_000;
 const ALL = '-';
 const NO_ENTRIES: readonly TimelineEntry[] = [];
 
+/** Whether a guest made the change. Their calls are made in the name of the server. */
+const isGuests = ({ name, person, by }: TimelineEntry) =>
+  person === '' && (by === '' || name === 'tables/call' || name === 'tables/claim');
+
 /** Who changed what, on which device, when it was made and when it arrived. */
 export function Timeline() {
   return <WithBranch>{() => <Log />}</WithBranch>;
@@ -226,8 +230,10 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
         {
           id: 'who',
           header: t`Who`,
-          cell: ({ by, username, person, approved_by: manager }) => {
-            const name = username === '' ? by || t`Guest` : `${by} (${username})`;
+          cell: (entry) => {
+            const { by, username, person, approved_by: manager } = entry;
+            const other = isGuests(entry) ? t`Guest` : by || t`Guest`;
+            const name = username === '' ? other : `${by} (${username})`;
             return (
               <div className={css.who}>
                 {person === '' ? (
@@ -261,7 +267,11 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
           id: 'device',
           header: t`Device`,
           isHiddenOnPhone: true,
-          cell: ({ device, device_name: name }) => (device === null ? t`Office` : name || t`Unnamed device`),
+          cell: (entry) => {
+            if (entry.device !== null) return entry.device_name || t`Unnamed device`;
+            if (isGuests(entry)) return t`Guest’s phone`;
+            return entry.person === '' ? t`Server` : t`Office`;
+          },
         },
       ]}
     />

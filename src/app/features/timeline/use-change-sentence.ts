@@ -12,6 +12,7 @@ import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { changeArgs } from './change-args.ts';
 import { useCashSentences } from './use-cash-sentences.ts';
+import { useGuestSentences } from './use-guest-sentences.ts';
 import { useNamedSentences } from './use-named-sentences.ts';
 
 const argsSchema = z.object({
@@ -21,7 +22,10 @@ const argsSchema = z.object({
   paid: z.optional(z.number()),
   float: z.optional(z.number()),
   person: z.optional(z.object({ name: z.string() })),
-  kind: z.optional(z.enum(['in', 'out'])),
+  kind: z.optional(z.string()),
+  answered: z.optional(z.number()),
+  withdrawn: z.optional(z.boolean()),
+  zone: z.optional(z.nullable(z.looseObject({ name: z.optional(z.string()) }))),
   amount: z.optional(z.number()),
   total: z.optional(z.number()),
   status: z.optional(z.string()),
@@ -85,11 +89,6 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     return place === undefined ? undefined : t`${by} undid the last step of ${place}`;
   }
 
-  function placed({ by, args }: Told): string | undefined {
-    const place = placeOf(args);
-    return place === undefined ? undefined : t`${by} placed ${place}`;
-  }
-
   function stepped({ by, args }: Told): string | undefined {
     const place = placeOf(args);
     const known = z.safeParse(orderStatusSchema, args.status);
@@ -107,11 +106,6 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
     const status = labels.item(known.data);
     return t`${by} set ${dishes} of ${place} to: ${status}`;
-  }
-
-  function booked({ by, args: { name, sid = '' } }: Told): string | undefined {
-    const guest = name ?? view.get('booking', sid)?.name;
-    return guest === undefined ? undefined : t`${by} saved the booking of ${guest}`;
   }
 
   function switched({ by, args: { status } }: Told): string | undefined {
@@ -133,16 +127,15 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
     'cash/move': moved,
     'cash/count': counted,
     'orders/recall': recalled,
-    'cart/checkout': placed,
     'orders/status': stepped,
     'orders/item-status': marked,
-    'tables/bookings/edit': booked,
     'settings/update-status': switched,
+    ...useGuestSentences(),
     ...useNamedSentences(),
   };
   return (entry) => {
-    const args = changeArgs(argsSchema, entry);
-    if (args === undefined) return undefined;
+    // Of long arguments, which were cut off, the thing is still known.
+    const args = { sid: entry.subject, ...changeArgs(argsSchema, entry) };
     const sentence = sentences[entry.name]?.({ by: entry.by || t`A guest`, args, entry });
     return sentence === undefined ? undefined : withReason(sentence, args);
   };

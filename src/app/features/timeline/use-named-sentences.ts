@@ -1,8 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Args, Told } from './use-change-sentence.ts';
+
+const zoneSchema = z.object({ name: z.string() });
+
+function parsedJson(json: string | null | undefined): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    // Cut off by the server.
+    return undefined;
+  }
+}
 
 /** Sentences of changes to one thing, with its name, by the name of the change. */
 export function useNamedSentences(): Record<string, (told: Told) => string | undefined> {
@@ -43,7 +55,22 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     return t`${by} saved ${first} and ${rest}`;
   }
 
+  /** A zone; of a deleted one only its former values have the name. */
+  function savedZone({ by, args: { zone }, entry }: Told): string | undefined {
+    const name = zone?.name;
+    if (name !== undefined)
+      return entry.changed.length > 0 ? t`${by} changed ${name}` : t`${by} saved ${name}`;
+    const former = z.safeParse(
+      zoneSchema,
+      parsedJson(entry.changed.find(({ field }) => field === 'zone')?.from),
+    );
+    const gone = former.success ? former.data.name : '';
+    return zone === null && gone !== '' ? t`${by} deleted the zone ${gone}` : undefined;
+  }
+
   return {
+    'settings/map': savedZone,
+    'settings/locations': savedZone,
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
     'staff/details': saved,
     'products/edit': saved,

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How the value of a field reads: an amount of money, a share in basis points, or as it is. */
-export type ValueKind = 'money' | 'percent' | 'plain';
+/** How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week, or as it is. */
+export type ValueKind = 'money' | 'percent' | 'hours' | 'breaks' | 'plain';
 
 interface FieldLabel {
   /** A name that is the same in every language is text. */
@@ -13,6 +13,8 @@ interface FieldLabel {
 const plain = (label: MessageDescriptor): FieldLabel => ({ label });
 const money = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'money' });
 const percent = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'percent' });
+const hours = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'hours' });
+const breaks = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'breaks' });
 
 /** The fields of saved forms by the last part of their path; others show their name. */
 export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
@@ -48,8 +50,8 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   deliver_within: plain(msg`Delivery radius (km)`),
   deliverable: plain(msg`Delivery`),
   delivery_charge: money(msg`Delivery charge`),
-  delivery_hours: plain(msg`Delivery hours`),
-  delivery_breaks: plain(msg`Breaks of delivery`),
+  delivery_hours: hours(msg`Delivery hours`),
+  delivery_breaks: breaks(msg`Breaks of delivery`),
   district: plain(msg`District`),
   diet: plain(msg`Diet`),
   email: plain(msg`E-mail`),
@@ -93,8 +95,8 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   mobile: plain(msg`Mobile`),
   name: plain(msg`Name`),
   note: plain(msg`Note`),
-  opening_hours: plain(msg`Opening hours`),
-  opening_breaks: plain(msg`Breaks`),
+  opening_hours: hours(msg`Opening hours`),
+  opening_breaks: breaks(msg`Breaks`),
   order: plain(msg`Order`),
   order_steps_all: plain(msg`All order steps`),
   ordering_mode: plain(msg`How addresses are entered`),
@@ -146,6 +148,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   web_payment: plain(msg`Online payment`),
   whatsapp: plain(msg`WhatsApp`),
   youtube: { label: 'YouTube' },
+  zone: plain(msg`Zone`),
 };
 
 /** The label of a field by its path; a field without one shows its own name in words. */

@@ -11,6 +11,8 @@ afterEach(cleanup);
 const shown = (changed: ChangedField) =>
   renderAt(<ChangedValues changed={[changed]} />, { branch: { currency: 'EUR' } }).container.textContent;
 
+const BREAKS = [...Array.from({ length: 5 }, () => ['15:00', '18:00']), null, ['16:00', '17:00']];
+
 it.each([
   [{ field: 'price', from: '990', to: '590' }, 'Price: €9.90 → €5.90'],
   [{ field: 'shop.tax', from: '1800', to: '2000' }, 'Tax: 18% → 20%'],
@@ -18,6 +20,19 @@ it.each([
   [{ field: 'text', from: null, to: '"Spicy"' }, 'Text: empty → Spicy'],
   [{ field: 'allergens', from: '["milk"]', to: '["milk","nuts"]' }, 'Allergens: milk → milk, nuts'],
   [{ field: 'groups', from: '[{"a":1}]', to: '[{"a":2}]' }, 'Options: changed'],
+  [
+    { field: 'opening_breaks', from: null, to: JSON.stringify(BREAKS) },
+    'Breaks: empty → Mon – Fri 15:00–18:00, Sun 16:00–17:00',
+  ],
+  [
+    { field: 'opening_hours', from: JSON.stringify(BREAKS), to: JSON.stringify(BREAKS.map(() => null)) },
+    'Opening hours: Mon – Fri 15:00–18:00, Sat Closed, Sun 16:00–17:00 → Mon – Sun Closed',
+  ],
+  [
+    { field: 'special_days', from: '[]', to: '[{"day":"2026-12-24","opening":null,"delivery":null}]' },
+    'Special days: none → 2026-12-24',
+  ],
+  [{ field: 'zone', from: '{"id":"z","name":"East"}', to: null }, 'Zone: East → empty'],
   [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
 ])('reads %o as %s', (changed, text) => {
   expect(shown(changed)).toBe(text);

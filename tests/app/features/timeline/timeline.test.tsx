@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '#ui/notices.tsx';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { pageCounts } from '#domain/paging.ts';
@@ -26,6 +27,20 @@ const drawer: RowChange = {
   },
 };
 const order = anOrder({ number: 15 });
+const booking: Booking = {
+  sid: 'booking-haddad',
+  name: 'Mr Haddad',
+  hall: 'hall',
+  booking: 0,
+  seats: 2,
+  phone: '',
+  note: '',
+  tables: [],
+  status: 'PENDING',
+  created_at: 0,
+  asked_by: 'guest',
+  changed: { at: 0, by: '' },
+};
 
 function entry(name: string, by: string, args: Record<string, unknown>): TimelineEntry {
   const subject = typeof args['sid'] === 'string' ? args['sid'] : '';
@@ -149,6 +164,7 @@ const open = () =>
     ...menu,
     drawer,
     { kind: 'order', row: order },
+    { kind: 'booking', row: booking },
   ]);
 
 it.each([
@@ -170,6 +186,28 @@ it.each([
     'Kenan set order #15 to: Preparing',
   ],
   [entry('cart/checkout', '', { sid: order.sid }), 'A guest placed order #15'],
+  [entry('cart/checkout', '', { sid: order.sid, table: 't1' }), 'A guest placed order #15 at table T1'],
+  [
+    { ...entry('cart/checkout', 'Amélie', { sid: order.sid }), args: '{"sid":"cut o' },
+    'Amélie placed order #15',
+  ],
+  [
+    {
+      ...entry('tables/call', 'Brigade', { sid: 't1', session: 's', kind: 'bill' }),
+      person: '',
+      username: '',
+    },
+    'A guest at table T1 asked for the bill Guest',
+  ],
+  [
+    entry('tables/call', 'Amélie', { sid: 't1', session: 's', kind: 'waiter', answered: 1 }),
+    'Amélie answered the call of table T1',
+  ],
+  [
+    entry('tables/bookings/status', 'Amélie', { sid: booking.sid, status: 'APPROVED' }),
+    'Amélie set the booking of Mr Haddad to: Accepted',
+  ],
+  [entry('settings/map', 'Noor', { id: 'z', zone: { id: 'z', name: 'Harbour' } }), 'Noor saved Harbour'],
   [
     entry('tables/bookings/edit', 'Amélie', { sid: RAW_ID, name: 'Mr Haddad' }),
     'Amélie saved the booking of Mr Haddad',
