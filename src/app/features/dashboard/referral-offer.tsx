@@ -12,7 +12,10 @@ export function ReferralOffer() {
   if (billing === null || billing === undefined || billing.referral_reward === 0) return null;
   const reward = format.money(billing.referral_reward, billing.currency);
   return (
-    <Card title={t`Recommend Brigade`} subtitle={t`${reward} for each restaurant you bring`}>
+    <Card
+      title={t`Recommend Brigade`}
+      subtitle={t`${reward} off your bills from Brigade for each restaurant you bring`}
+    >
       <Link href="/admin/referral.html" variant="secondary">{t`Your link`}</Link>
     </Card>
   );

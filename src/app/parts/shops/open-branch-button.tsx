@@ -12,7 +12,8 @@ export function OpenBranchButton({ branch, onOpen }: { branch: Branch; onOpen: (
   const { t } = useLingui();
   const isEmpty = useRows('product').length === 0;
   const [isWarning, setWarning] = useState(false);
-  if (!checkOpening(branch, 'open').ok) return <OpeningNeedsList needs={missingNeeds(branch)} />;
+  if (!checkOpening(branch, 'open').ok)
+    return <OpeningNeedsList needs={missingNeeds(branch)} isMenuEmpty={isEmpty} />;
   return (
     <>
       <Button variant="primary" size="kitchen" onPress={() => (isEmpty ? setWarning(true) : onOpen())}>

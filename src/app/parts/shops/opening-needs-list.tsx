@@ -4,8 +4,14 @@ import { Stack } from '#ui/stack.tsx';
 import type { OpeningNeed } from '#domain/shops/opening-needs.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
+interface OpeningNeedsListProps {
+  needs: readonly OpeningNeed[];
+  /** The branch could open without dishes, but sells nothing then. */
+  isMenuEmpty?: boolean;
+}
+
 /** What must be set before the branch can open, each with a link to its step of the setup guide. */
-export function OpeningNeedsList({ needs }: { needs: readonly OpeningNeed[] }) {
+export function OpeningNeedsList({ needs, isMenuEmpty = false }: OpeningNeedsListProps) {
   const { path } = useWorkplace();
   return (
     <Stack gap={2} align="start">
@@ -22,6 +28,11 @@ export function OpeningNeedsList({ needs }: { needs: readonly OpeningNeed[] }) {
           {need === 'address' ? <Trans>Add the address</Trans> : <Trans>Set the tax rate</Trans>}
         </Link>
       ))}
+      {isMenuEmpty ? (
+        <Link href={`${path}/wizard/products`} variant="primary" icon="menu">
+          <Trans>Add the first dishes</Trans>
+        </Link>
+      ) : null}
     </Stack>
   );
 }

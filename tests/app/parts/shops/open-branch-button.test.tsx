@@ -41,5 +41,9 @@ it('names what a new branch needs instead of opening it', () => {
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Add the address',
     'Set the tax rate',
+    'Add the first dishes',
   ]);
+  cleanup();
+  renderAt(<OpenBranchButton branch={fresh} onOpen={vi.fn()} />, {}, memoryRows(menu));
+  expect(screen.queryByRole('link', { name: 'Add the first dishes' })).toBeNull();
 });
