@@ -25,6 +25,7 @@ import { callAsMember, useMember } from '../account/member.ts';
 import { Choices } from '../checkout/choices.tsx';
 import { SeatsSelect } from '../checkout/seats-select.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
+import { useDayChip } from '../checkout/use-day-chip.ts';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
@@ -115,6 +116,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const member = useMember();
+  const dayChip = useDayChip(branch.timezone);
   const [now] = useState(serverNow);
   // The same one in every attempt, so that a lost answer makes no second booking.
   const [sid] = useState(newId);
@@ -176,9 +178,9 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
           <Choices
             legend={t`Day`}
             name="day"
-            shape="chips"
+            shape="days"
             value={shown.day}
-            options={days.map(({ day }) => ({ id: day, label: dayText(dayStart(branch, day)) }))}
+            options={days.map(({ day }) => ({ id: day, label: dayChip(dayStart(branch, day)) }))}
             onChange={(day) => {
               const first = days.find((one) => one.day === day)?.times[0];
               if (first !== undefined) form.change({ booking: first });

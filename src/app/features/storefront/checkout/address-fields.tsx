@@ -14,6 +14,7 @@ import { PointFields } from './point-fields.tsx';
 import { useZonesToName, ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
 import { withPoint } from './with-point.ts';
+import { NativeFieldError } from '../shared/native-field-error.tsx';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
@@ -217,11 +218,7 @@ function NameSelect({ label, name, value, options, isMissing = false, onChange }
           </option>
         ))}
       </select>
-      {isMissing ? (
-        <span role="alert" className={css.missing}>
-          {t`Enter your city`}
-        </span>
-      ) : null}
+      {isMissing ? <NativeFieldError>{t`Enter your city`}</NativeFieldError> : null}
     </label>
   );
 }

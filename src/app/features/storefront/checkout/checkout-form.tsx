@@ -188,8 +188,10 @@ function PlaceButton({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { quote, isWhole, canPlace, order } = state;
-  const total = quote === undefined || !isWhole ? undefined : format.money(quote.total, quote.currency);
+  const { quote, isWhole, isChargeUnknown, canPlace, order } = state;
+  // Without the delivery charge, the sum is not what will be paid.
+  const isKnown = isWhole && !isChargeUnknown;
+  const total = quote !== undefined && isKnown ? format.money(quote.total, quote.currency) : undefined;
   const isAtTable = order.action === 'table';
 
   function label(): string {

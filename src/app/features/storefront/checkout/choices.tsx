@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NativeFieldError } from '../shared/native-field-error.tsx';
 import css from './choices.module.css';
 
 export interface ChoicesProps<T extends string> {
@@ -7,8 +8,8 @@ export interface ChoicesProps<T extends string> {
   value: T | null;
   /** `barred`: why it cannot be chosen. */
   options: readonly { id: T; label: string; barred?: string | undefined }[];
-  /** `chips`: short ones, in a row that scrolls, or `wrapped`. `grid`: many short ones, all in view. `segments`: two or three beside each other; the legend is for screen readers. */
-  shape?: 'list' | 'chips' | 'wrapped' | 'grid' | 'segments';
+  /** `chips`: short ones, in a row that scrolls, or `wrapped`. `days`: the same in two lines. `grid`: many short ones, all in view. `segments`: two or three beside each other; the legend is for screen readers. */
+  shape?: 'list' | 'chips' | 'days' | 'wrapped' | 'grid' | 'segments';
   /** Why the choice was refused, shown with it. */
   error?: string | undefined;
   onChange: (id: T) => void;
@@ -32,7 +33,7 @@ export function Choices<T extends string>({
       {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
     >
       <legend>{legend}</legend>
-      <div className={shape === 'wrapped' ? `${css.chips} ${css.wrapped}` : css[shape]}>
+      <div className={shape === 'wrapped' || shape === 'days' ? `${css.chips} ${css[shape]}` : css[shape]}>
         {options.map(({ id, label, barred }) => (
           <label key={id}>
             <input
@@ -49,11 +50,7 @@ export function Choices<T extends string>({
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <small id={errorId} role="alert">
-          {error}
-        </small>
-      )}
+      {error === undefined ? null : <NativeFieldError id={errorId}>{error}</NativeFieldError>}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { FieldsProps } from './checkout-fields.tsx';
 import { Choices } from './choices.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
+import { useDayChip } from './use-day-chip.ts';
 import css from './checkout-form.module.css';
 
 /** The time of an order for later. */
@@ -70,7 +71,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
 /** The day a table is booked for. */
 function DayField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const dayChip = useDayChip(branch.timezone);
   const { days, tableDay } = state;
 
   /** The day's first time; a day without any stays chosen and says so. */
@@ -82,12 +83,9 @@ function DayField({ state, branch, now, onChange }: FieldsProps & { now: number 
     <Choices
       legend={t`Day`}
       name="day"
-      shape="chips"
+      shape="days"
       value={tableDay ?? null}
-      options={days.map((day) => ({
-        id: day,
-        label: format.instant(dayStart(branch, day), branch.timezone, 'weekday'),
-      }))}
+      options={days.map((day) => ({ id: day, label: dayChip(dayStart(branch, day)) }))}
       onChange={chooseDay}
     />
   );

@@ -10,6 +10,7 @@ import type { Address } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import type { Menu } from '../menu/menu-source.ts';
+import { NativeFieldError } from '../shared/native-field-error.tsx';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
@@ -57,11 +58,7 @@ export function ZoneField({ order, zones, currency, isMissing, onChange }: ZoneF
           </option>
         ))}
       </select>
-      {isMissing ? (
-        <span id={errorId} role="alert" className={css.missing}>
-          {t`Choose your part of town`}
-        </span>
-      ) : null}
+      {isMissing ? <NativeFieldError id={errorId}>{t`Choose your part of town`}</NativeFieldError> : null}
     </label>
   );
 }

@@ -92,6 +92,15 @@ it('books a table without a dish, shows it with its guests, and lists it', async
   expect(sent[0]?.body).not.toHaveProperty('products');
 });
 
+it('writes the days in two short lines, so that a row shows several', async () => {
+  open();
+  await screen.findByRole('textbox', { name: 'Name' });
+  const days = screen.getByRole('radiogroup', { name: 'Day' });
+  const labels = [...days.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels.length).toBeGreaterThan(20);
+  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]{2}\n[A-Z][a-z]{2} \d{1,2}$/);
+});
+
 it('shows a booking above the form when the page is opened again, until it is over', async () => {
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });

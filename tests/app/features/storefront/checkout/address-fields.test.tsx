@@ -135,7 +135,9 @@ it('offers the zones of the map by name where no map shows streets', async () =>
   const field = screen.getByRole('combobox', { name: /^Part of town/ });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect([...field.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'near']);
-  expect(screen.getByText('Choose your part of town')).toBeTruthy();
+  const error = screen.getByRole('alert');
+  expect(error.textContent).toBe('Choose your part of town');
+  expect(error.querySelector('[data-icon=warning]')).not.toBeNull();
   const instead = screen.getByText('Or let us find you');
   expect(field.compareDocumentPosition(instead) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.change(field, { target: { value: 'near' } });

@@ -9,6 +9,7 @@ import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
+import { aMapZone } from '#tests/support/api.ts';
 import { aMember } from '#tests/support/member.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
@@ -139,6 +140,14 @@ it('is a pickup order where the branch does not deliver', async () => {
   tap(/^Place order · /);
   await turn();
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it('names no sum on the button while the delivery charge is not known', async () => {
+  const map = [aMapZone({ active: true })];
+  menu = { ...menuWith(), area: { sid: 'place', map, places: [] } };
+  await openCheckout();
+  expect(screen.getByText(/^Delivery not included/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order');
 });
 
 it('places no smaller order than the cart when a dish has sold out since', async () => {
