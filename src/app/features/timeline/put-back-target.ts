@@ -217,3 +217,13 @@ export function useTarget(entry: TimelineEntry, { staff, privacy }: LoadedSettin
   // Forms of the setup guide that also save settings of the shop are the owner's.
   return isSharedForm(name) && !isOwner ? undefined : formTarget(name, row);
 }
+
+/** Whether a newer one of these changes, which are listed newest first, saved one of the same fields. */
+export function isSuperseded(entry: TimelineEntry, entries: readonly TimelineEntry[]): boolean {
+  const fields = new Set(entry.changed.map(({ field }) => field));
+  return entries
+    .slice(0, Math.max(0, entries.indexOf(entry)))
+    .some(
+      ({ subject, changed }) => subject === entry.subject && changed.some(({ field }) => fields.has(field)),
+    );
+}

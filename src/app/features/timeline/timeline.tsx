@@ -28,7 +28,7 @@ import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { PutBack } from './put-back.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import type { LoadedSettings } from './put-back-target.ts';
+import { isSuperseded, type LoadedSettings } from './put-back-target.ts';
 import { useLoadedSettings } from './use-loaded-settings.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
@@ -222,7 +222,9 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
                 <ChangedValues changed={entry.changed} />
-                <PutBack entry={entry} loaded={loaded} onDone={onChanged} />
+                {isSuperseded(entry, entries) ? null : (
+                  <PutBack entry={entry} loaded={loaded} onDone={onChanged} />
+                )}
               </div>
             );
           },

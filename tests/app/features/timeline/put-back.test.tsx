@@ -200,3 +200,11 @@ it('says why a person is not put back', async () => {
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Not put back/)));
   expect(saved).toEqual({});
 });
+
+it('offers only the newest of several changes of one field, also where older ones saved the same', async () => {
+  const there = entry('staff/details', 'hand', { last_name: 'Helper' }, { last_name: 'Helper-Ray' });
+  const back = entry('staff/details', 'hand', { last_name: 'Helper-Ray' }, { last_name: 'Helper' });
+  entries = [there, { ...back, id: '2' }, { ...there, id: '1' }];
+  open();
+  expect(await screen.findAllByRole('button', { name: 'Put back' })).toHaveLength(1);
+});
