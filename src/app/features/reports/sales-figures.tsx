@@ -17,37 +17,50 @@ export function SalesFigures({ report, before }: { report: Report; before?: Repo
   const count = (value: number | null) => format.number(value ?? 0);
   const share = (part: number | null) => (part === null ? '–' : format.percent(part));
   const minutes = (value: number | null) => (value === null ? '–' : t`under ${value} min`);
-  const beside = (name: FigureName, say: (value: number | null) => string, goal?: Goal) => (
-    <Compared now={now[name]} before={then?.[name]} say={say} goal={goal} />
+  const figure = (
+    title: string,
+    name: FigureName,
+    say: (value: number | null) => string,
+    { goal, aside }: { goal?: Goal; aside?: ReactNode } = {},
+  ) => (
+    <div className={css.figure}>
+      <dt>{title}</dt>
+      <dd>
+        {say(now[name])} <Change now={now[name]} before={then?.[name]} goal={goal} />{' '}
+        {aside === undefined ? null : <small>{aside}</small>}
+        {then === undefined ? null : <Before value={say(then[name])} />}
+      </dd>
+    </div>
   );
   return (
     <dl className={css.figures}>
-      <Figure name={t`Sales`}>{beside('sales', money, 'more')}</Figure>
-      <Figure name={t`Orders`}>{beside('orders', count, 'more')}</Figure>
-      <Figure name={t`Average order`}>{beside('average', money, 'more')}</Figure>
-      <Figure name={t`Tax`}>{beside('tax', money, 'either')}</Figure>
-      <Figure name={t`Discounts`}>{beside('discount', money, 'either')}</Figure>
-      <Figure name={t`Tips`}>{beside('tips', money, 'more')}</Figure>
-      <Figure name={t({ message: 'Cancelled', context: 'orders' })}>
-        {beside('canceled', count, 'less')} <small>{money(now.canceledAmount)}</small>
-      </Figure>
-      <Figure name={t`Voided items`}>
-        {beside('voided', count, 'less')} <small>{money(now.voidedAmount)}</small>
-      </Figure>
-      <Figure name={t`Unpaid bills`}>
-        {beside('unpaid', count, 'less')} <small>{money(now.unpaidAmount)}</small>
-      </Figure>
-      <Figure name={t`On time or early`}>
-        {beside('onTime', share)}{' '}
-        <small>
-          <Trans>of {now.timed}</Trans>
-        </small>
-      </Figure>
-      <Figure name={t`Up to 10 minutes late`}>{beside('nearly', share)}</Figure>
-      <Figure name={t`Median time`}>{beside('half', minutes)}</Figure>
-      <Figure name={t`90% completed within`}>{beside('most', minutes)}</Figure>
-      <Figure name={t`Accepted after more than a minute`}>{beside('waited', share)}</Figure>
+      {figure(t`Sales`, 'sales', money, { goal: 'more' })}
+      {figure(t`Orders`, 'orders', count, { goal: 'more' })}
+      {figure(t`Average order`, 'average', money, { goal: 'more' })}
+      {figure(t`Tax`, 'tax', money, { goal: 'either' })}
+      {figure(t`Discounts`, 'discount', money, { goal: 'either' })}
+      {figure(t`Tips`, 'tips', money, { goal: 'more' })}
+      {figure(t({ message: 'Cancelled', context: 'orders' }), 'canceled', count, {
+        goal: 'less',
+        aside: money(now.canceledAmount),
+      })}
+      {figure(t`Voided items`, 'voided', count, { goal: 'less', aside: money(now.voidedAmount) })}
+      {figure(t`Unpaid bills`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
+      {figure(t`On time or early`, 'onTime', share, { aside: <Trans>of {now.timed}</Trans> })}
+      {figure(t`Up to 10 minutes late`, 'nearly', share)}
+      {figure(t`Median time`, 'half', minutes)}
+      {figure(t`90% completed within`, 'most', minutes)}
+      {figure(t`Accepted after more than a minute`, 'waited', share)}
     </dl>
+  );
+}
+
+/** The figure of the period before. */
+function Before({ value }: { value: string }) {
+  return (
+    <small className={css.before}>
+      <Trans>before: {value}</Trans>
+    </small>
   );
 }
 
@@ -90,30 +103,17 @@ type FigureName = keyof ReturnType<typeof figuresOf>;
 /** What is good for the restaurant. */
 type Goal = 'more' | 'less' | 'either';
 
-interface ComparedProps {
+interface ChangeProps {
   now: number | null;
   /** The figure of the period before; undefined: not compared. */
   before: number | null | undefined;
-  say: (value: number | null) => string;
   goal?: Goal | undefined;
-}
-
-/** A figure and, if compared, the one before: amounts and counts also by how much they changed. */
-function Compared({ now, before, say, goal }: ComparedProps) {
-  const { t } = useLingui();
-  if (before === undefined) return say(now);
-  const former = say(before);
-  return (
-    <>
-      {say(now)} <Change now={now} before={before} goal={goal} /> <small>{t`before: ${former}`}</small>
-    </>
-  );
 }
 
 const TONES = { more: ['fresh', 'warn'], less: ['warn', 'fresh'], either: ['neutral', 'neutral'] } as const;
 
 /** How much more or less than in the period before, in per cent; nothing for shares and times, which have no goal. */
-function Change({ now, before, goal }: Pick<ComparedProps, 'now' | 'before' | 'goal'>) {
+function Change({ now, before, goal }: ChangeProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (!before || now === null || goal === undefined) return null;
@@ -125,14 +125,5 @@ function Change({ now, before, goal }: Pick<ComparedProps, 'now' | 'before' | 'g
     <Badge tone={up}>{t`▲ ${share} more`}</Badge>
   ) : (
     <Badge tone={down}>{t`▼ ${share} less`}</Badge>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={css.figure}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
