@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
 import { weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -62,6 +62,7 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const currency = useContext(WorkplaceContext)?.branch.currency;
   const weekText = useWeekText();
   const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
+  const named = (text: string) => (isCalendarDay(text) ? format.day(text) : known(text));
   return (value, kind) => {
     if (value === undefined || value === null || value === '') return t`empty`;
     if (typeof value === 'number' && kind === 'money' && currency !== undefined)
@@ -76,7 +77,7 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     const names = value.map(nameOf).filter((name) => name !== undefined);
     if (value.length === 0) return t`none`;
     return names.length === value.length
-      ? shortened(names.map(known).join(', '))
+      ? shortened(names.map(named).join(', '))
       : t`${value.length} entries`;
   };
 }

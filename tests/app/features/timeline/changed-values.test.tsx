@@ -30,7 +30,7 @@ it.each([
   ],
   [
     { field: 'special_days', from: '[]', to: '[{"day":"2026-12-24","opening":null,"delivery":null}]' },
-    'Special days: none → 2026-12-24',
+    'Special days: none → Dec 24, 2026',
   ],
   [{ field: 'zone', from: '{"id":"z","name":"East"}', to: null }, 'Zone: East → empty'],
   [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
