@@ -6,11 +6,15 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import * as z from 'zod/mini';
+import { catalogSchema } from '#domain/catalog/catalog.ts';
+import { isFoundOnMenu, productSchema } from '#domain/catalog/product.ts';
 import type { Language } from '#domain/languages.ts';
 import { giveFirstAnswer } from './features/storefront/shared/first-answer.ts';
 import { CartPage } from './features/storefront/cart/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout/checkout-page.tsx';
 import { ContentPage } from './features/storefront/branches/content-page.tsx';
+import { MenuSearchForm } from './features/storefront/menu/menu-search-form.tsx';
 import { MenuPage } from './features/storefront/menu/menu-page.tsx';
 import { BranchesPage } from './features/storefront/branches/branches-page.tsx';
 import { SearchPage } from './features/storefront/branches/search-page.tsx';
@@ -36,13 +40,18 @@ const dictionaries: Record<Language, Messages> = {
 const WaitingForOrders = () => <WaitingPage heading={<Trans>Your orders</Trans>} />;
 const WaitingForSignIn = () => <WaitingPage heading={<Trans>Sign in</Trans>} />;
 
+/** Of a menu, what its search looks at. */
+const menuOnlySchema = z.object({ catalogs: z.array(catalogSchema), products: z.array(productSchema) });
+
+const MenuToRead = () => <MenuPage search={<MenuSearchForm />} />;
+
 /** The server-rendered pages, some only with frame and skeleton; home without what only a scanned table code opens. */
 const renderedPages: Record<RenderedScreen, ComponentType> = {
   'home-page': BranchesPage,
   'cart-page': CartPage,
   'checkout-page': CheckoutPage,
   'content-page': ContentPage,
-  'menu-page': MenuPage,
+  'menu-page': MenuToRead,
   'dish-page': MenuPage,
   'search-page': SearchPage,
   'shop-page': ShopPage,
@@ -93,6 +102,18 @@ export function headTexts(
   };
 }
 
+/** A menu with the dishes that a visitor without scripts searches for; another answer, or without a search, as it is. */
+function searched(path: string, answer: { of: string; value: object }): { of: string; value: object } {
+  const query = new URLSearchParams(path.replace(/^[^?]*/, '')).get('search') ?? '';
+  const menu = query === '' ? undefined : z.safeParse(menuOnlySchema, answer.value);
+  if (menu?.success !== true) return answer;
+  const names = new Map(menu.data.catalogs.map(({ sid, name }) => [sid, name]));
+  const products = menu.data.products.filter((product) =>
+    isFoundOnMenu(product, names.get(product.catalog_id) ?? '', query),
+  );
+  return { of: answer.of, value: { ...answer.value, products, popular: [] } };
+}
+
 /**
  * Renders a page on the server as a visitor without a session sees it, from the same screens; the browser renders
  * over it.
@@ -105,7 +126,7 @@ export function renderPage(
   language: Language,
 ): string {
   activate(language);
-  giveFirstAnswer(answer ?? { of: '', value: undefined });
+  giveFirstAnswer(answer === undefined ? { of: '', value: undefined } : searched(path, answer));
   try {
     return renderToString(
       <I18nProvider i18n={i18n}>

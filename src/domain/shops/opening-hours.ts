@@ -36,10 +36,7 @@ export const MAX_SPECIAL_DAYS = 100;
 export const specialDaysSchema = z.array(specialDaySchema);
 
 /** The hours and the break of one day. */
-interface OwnHours {
-  pair: WeekHours[number];
-  pause: WeekHours[number];
-}
+type OwnHours = readonly [pair: WeekHours[number], pause: WeekHours[number] | undefined];
 
 /** The hours of special days with their own breaks; on all others the week's hours apply, with its breaks. */
 export interface DayHours {
@@ -61,9 +58,7 @@ export function hoursOfDays(
 ): DayHours {
   const { special_days: days = [] } = branch;
   return {
-    special: new Map(
-      days.map((special) => [special.day, { pair: special[of], pause: special[`${of}_break`] ?? null }]),
-    ),
+    special: new Map(days.map((special) => [special.day, [special[of], special[`${of}_break`]]])),
     breaks: branch[`${of}_breaks`] ?? [],
   };
 }
@@ -88,9 +83,9 @@ export function pairsOf(
   weekday: number,
 ): NonNullable<WeekHours[number]>[] {
   const at = (weekday + 7) % 7;
-  const { pair = null, pause = null } = special.get(day) ?? { pair: hours[at], pause: breaks[at] };
-  if (pair === null) return [];
-  if (pause === null || !isWithin(pair, pause)) return [pair];
+  const [pair, pause] = special.get(day) ?? [hours[at], breaks[at]];
+  if (!pair) return [];
+  if (!pause || !isWithin(pair, pause)) return [pair];
   return [
     [pair[0], pause[0]],
     [pause[1], pair[1]],

@@ -151,7 +151,7 @@ const staffTarget = ({ id, ...person }: StaffMember): Target => {
 };
 
 /** A zone with its id; a deleted one is null and comes back as a new one. */
-function zoneOf<Z extends { id: string }>(zones: readonly Z[], id: string): Stored {
+function zoneOf(zones: readonly { id: string }[], id: string): Stored {
   const zone = zones.find((one) => one.id === id) ?? null;
   return { settings: { id, zone }, seen: zone === null ? '' : markOf(zone) };
 }

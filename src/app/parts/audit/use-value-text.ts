@@ -63,6 +63,11 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const weekText = useWeekText();
   const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
   const named = (text: string) => (isCalendarDay(text) ? format.day(text) : known(text));
+  const listText = (list: readonly unknown[]) => {
+    if (list.length === 0) return t`none`;
+    const names = list.map(nameOf).filter((name) => name !== undefined);
+    return names.length === list.length ? shortened(names.map(named).join(', ')) : t`${list.length} entries`;
+  };
   return (value, kind) => {
     if (value === undefined || value === null || value === '') return t`empty`;
     if (typeof value === 'number' && kind === 'money' && currency !== undefined)
@@ -73,11 +78,6 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     if (typeof value === 'number') return format.number(value);
     const week = kind === 'hours' || kind === 'breaks' ? z.safeParse(weekHoursSchema, value) : undefined;
     if (week?.success === true) return weekText(week.data, kind);
-    if (!Array.isArray(value)) return shortened(nameOf(value) ?? t`set`);
-    const names = value.map(nameOf).filter((name) => name !== undefined);
-    if (value.length === 0) return t`none`;
-    return names.length === value.length
-      ? shortened(names.map(named).join(', '))
-      : t`${value.length} entries`;
+    return Array.isArray(value) ? listText(value) : shortened(nameOf(value) ?? t`set`);
   };
 }

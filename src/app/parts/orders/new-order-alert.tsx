@@ -22,7 +22,7 @@ const SHOWN_MS = 20 * SECOND_MS;
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
 
-/** Screens of a shift, where a missing sound matters, by their paths in the branch: in the office nothing is said of it. */
+/** Screens of a shift, where a missing sound matters, by their paths in the branch: in the office the missing sound is not shown. */
 const SHIFT_SCREENS =
   /^\/(orders|floor|dispatch|driver|create_order\.html|tables\/(?!table-print)[^/]+)(\/|$)/;
 

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { countIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
 import { useStoredCurrency } from './currency-cookie.ts';
-import { isServerRendered, typedEarly } from '../shared/first-answer.ts';
+import { isServerRendered } from '../shared/first-answer.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
 import { storedMember, subscribeMember } from '../account/stored-member.ts';
@@ -162,6 +162,13 @@ function Choice() {
   );
 }
 
+/** What was typed into the server-rendered search before this replaces it. */
+function typedEarly(): { value: string; hasFocus: boolean } | undefined {
+  if (isServerRendered()) return undefined;
+  const field = document.querySelector<HTMLInputElement>('search input');
+  return field === null ? undefined : { value: field.value, hasFocus: field === document.activeElement };
+}
+
 /** A form that works before and without scripts. */
 function SearchBox() {
   const { t } = useLingui();
@@ -170,7 +177,7 @@ function SearchBox() {
   const isSearch = useMatch('/search') !== null;
   const asked = isSearch ? (parameters.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
-  const [early] = useState(() => typedEarly('search input'));
+  const [early] = useState(typedEarly);
   const shown = useRef(asked);
   useEffect(() => {
     if (early?.hasFocus === true) field.current?.focus({ preventScroll: true });

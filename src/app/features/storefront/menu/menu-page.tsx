@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   type ComponentType,
+  type ReactNode,
   startTransition,
   Suspense,
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Product } from '#domain/catalog/product.ts';
@@ -22,7 +22,7 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
-import { isServerRendered, typedEarly } from '../shared/first-answer.ts';
+import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { FoodNeeds, type IsEaten } from './food-needs.tsx';
@@ -46,8 +46,17 @@ const MenuFoot = lazyWithRetry(() => import('./menu-foot.tsx').then((code) => co
 const NoSections = lazyWithRetry(() => import('./no-sections.tsx').then((code) => code.NoSections));
 const LaterDish = lazyWithRetry(() => import('./menu-dish.tsx').then((code) => code.MenuDish));
 
-/** A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already. */
-export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {
+/**
+ * A branch's menu, with a dish opened if the address names one. `Dish` is the dialog, if it is loaded already; `search`
+ * is the one for visitors without scripts, which only the server renders.
+ */
+export function MenuPage({
+  Dish = LaterDish,
+  search,
+}: {
+  Dish?: ComponentType<ProductSheetProps>;
+  search?: ReactNode;
+}) {
   const { site = '', place = '', slug = '' } = useParams();
   const { menu, isOld, refusal, reload } = useMenu(site, place, true);
   const dish = menu && productAt(menu.products, slug);
@@ -70,6 +79,7 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
       dish={slug === '' ? null : dish}
       isOld={isOld && refusal !== undefined}
       Dish={Dish}
+      noScripts={search}
     />
   );
 }
@@ -95,6 +105,7 @@ interface MenuOfProps {
   dish: Product | null | undefined;
   isOld: boolean;
   Dish: ComponentType<ProductSheetProps>;
+  noScripts: ReactNode;
 }
 
 /** The day that the dishes of a cart are cooked: of the time chosen in it, else the soonest one. */
@@ -128,64 +139,18 @@ function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
   );
 }
 
-/** What was typed before the app rendered, else what the address asks for. */
-function useFirstQuery(): { first: string; hasFocus: boolean } {
-  const [parameters] = useSearchParams();
-  const [early] = useState(() => typedEarly('[data-early] input'));
-  return { first: early?.value ?? parameters.get('search') ?? '', hasFocus: early?.hasFocus === true };
-}
-
-interface MenuSearchProps {
-  path: string;
-  query: string;
-  hasFocus: boolean;
-  onSearch: (query: string) => void;
-}
-
-/** A form that works before and without scripts. */
-function MenuSearch({ path, query, hasFocus, onSearch }: MenuSearchProps) {
-  const { t } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (hasFocus) field.current?.focus({ preventScroll: true });
-  }, [hasFocus]);
-  return (
-    <form
-      action={path}
-      className={css.search}
-      data-early={isServerRendered() || undefined}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label className={css.find}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          maxLength={80}
-          value={query}
-          onChange={({ target: { value } }) => onSearch(value)}
-          aria-label={t`Search menu`}
-          placeholder={t`Search menu`}
-        />
-      </label>
-    </form>
-  );
-}
-
-function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
+function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
-  const { first, hasFocus } = useFirstQuery();
-  const [query, setQuery] = useState(first);
+  const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
-  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten, query);
+  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -209,11 +174,10 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const path = `/${site}/${place}`;
   // The menu that this page began with may be older than the present one.
   const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);
   const preview = shown && (
-    <DishPreview product={shown} currency={branch.currency} menuPath={path} onClose={close} />
+    <DishPreview product={shown} currency={branch.currency} menuPath={`/${site}/${place}`} onClose={close} />
   );
 
   return (
@@ -240,16 +204,25 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
         <BranchHead menu={menu} isOld={isOld} />
         <nav className={css.bar} aria-label={t`Menu`}>
           <div className={css.row}>
-            <MenuSearch path={path} query={query} hasFocus={hasFocus} onSearch={find} />
+            {noScripts}
+            <label className={css.find}>
+              <Icon name="search" />
+              <input
+                type="search"
+                value={query}
+                readOnly={isServerRendered()}
+                onChange={({ target: { value } }) => find(value)}
+                aria-label={t`Search menu`}
+                placeholder={t`Search menu`}
+              />
+            </label>
             {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
               <FoodNeeds onChange={changeEaten} />
             ) : null}
             <HeadingLinks sections={sections} />
           </div>
         </nav>
-        {sections.length === 0 && isServerRendered() && query !== '' ? (
-          <p>{t`Nothing on the menu matches`}</p>
-        ) : sections.length === 0 ? (
+        {sections.length === 0 ? (
           <Suspense>
             <NoSections menu={menu} query={query} onSearch={find} />
           </Suspense>
@@ -262,7 +235,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
               menu={menu}
               isSoldOut={isSoldOut}
               wishes={wishes}
-              path={path}
+              path={`/${site}/${place}`}
               isFirst={at === (sections[0]?.products[0] ? 0 : 1)}
               onOpen={open}
               onWish={wish}

@@ -11,17 +11,10 @@ const FIRST_DISHES = 16;
 const STEP_DISHES = 32;
 
 /** The sections of a menu with the dishes that match search and dietary needs, and how many dishes of each are rendered so far. */
-export function useSections(
-  site: string,
-  place: string,
-  menu: Menu,
-  isEaten: IsEaten,
-  /** What is searched for first. */
-  first: string,
-) {
+export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: first, dishes: FIRST_DISHES });
+  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
   const [orderedBefore] = useState(() => orderedDishes(site, place));
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];

@@ -16,13 +16,6 @@ export function giveFirstAnswer(answer: { of: string; value: unknown } | undefin
  */
 export const isServerRendered = (): boolean => given !== undefined;
 
-/** What was typed into a field of the first HTML before the app replaces it. */
-export function typedEarly(selector: string): { value: string; hasFocus: boolean } | undefined {
-  if (isServerRendered()) return undefined;
-  const field = document.querySelector<HTMLInputElement>(selector);
-  return field === null ? undefined : { value: field.value, hasFocus: field === document.activeElement };
-}
-
 /**
  * The page's first answer, embedded by the server to save a round trip; can be taken once, and only on a fresh page
  * load. Undefined: request it.

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
+import { useMenu } from './menu-source.ts';
+import css from './menu-page.module.css';
+
+/** The menu's search for visitors without scripts: a form to the menu's own address. Only the server renders it. */
+export function MenuSearchForm() {
+  const { t } = useLingui();
+  const { site = '', place = '' } = useParams();
+  const query = useSearchParams()[0].get('search') ?? '';
+  const { menu } = useMenu(site, place, true);
+  return (
+    <noscript>
+      <form action={`/${site}/${place}`}>
+        <label className={`${css.find} ${css.unscripted}`}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="search"
+            maxLength={80}
+            defaultValue={query}
+            aria-label={t`Search menu`}
+            placeholder={t`Search menu`}
+          />
+        </label>
+      </form>
+      {query !== '' && menu?.products.length === 0 ? <p>{t`Nothing on the menu matches`}</p> : null}
+    </noscript>
+  );
+}
