@@ -43,7 +43,7 @@ export function ChipGroup<Id extends string>({
             onClick={() => toggle(option.id)}
           >
             {isSelected ? <Icon name="check" /> : null}
-            {!isSelected && option.icon ? <Icon name={option.icon} /> : null}
+            {option.icon ? <Icon name={option.icon} /> : null}
             {option.label}
             {option.count === undefined ? null : <span className={css.count}>{option.count}</span>}
           </button>

@@ -10,8 +10,9 @@ import css from './floor.module.css';
 
 /** A touch has to rest on a table this long to drag it; an earlier move scrolls. */
 const HOLD_MS = 250;
-/** Minimum size of `.place`, including the gap between two. */
+/** Minimum size of `.place`, including the gap between two; with large text it is higher. */
 const TABLE_PX = 108;
+const TABLE_HEIGHT = `max(${TABLE_PX}px, 5.75rem)`;
 
 interface Drag {
   sid: string;
@@ -47,7 +48,10 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
       tables.map(({ table }) => table),
       TABLE_PX,
     );
-    const style: CSSProperties = { minInlineSize: width, minBlockSize: height };
+    const style: CSSProperties = {
+      minInlineSize: width,
+      minBlockSize: `calc(${height / TABLE_PX} * ${TABLE_HEIGHT})`,
+    };
     return style;
   }, [tables]);
 

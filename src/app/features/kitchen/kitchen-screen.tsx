@@ -102,7 +102,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const breaks = useFrozenWhile(useColumnBreaks(grid), isTouching);
+  const breaks = useFrozenWhile(useColumnBreaks(grid, list.now), isTouching);
   const hidden = useHiddenTickets(grid, list.now.length);
   useIgnoreTapsAfterReorder(grid, useJustShifted(grid));
   useShownReceipts(main, mayCook(actor));

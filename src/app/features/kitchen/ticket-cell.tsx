@@ -13,6 +13,7 @@ import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
+import { KitchenTimer } from './kitchen-timer.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import type { CellProps } from './ticket-place.ts';
@@ -58,7 +59,9 @@ export function TicketCell(props: CellProps) {
       ) : (
         <header className={classes(css.head, css.continued)} data-above="">
           <span className={css.number}>{number}</span>
-          <span>{`… ${page + 1}/${pages}`}</span>
+          <span className={css.place}>{place}</span>
+          <span className={css.part}>{`${page + 1}/${pages}`}</span>
+          <KitchenTimer ticket={ticket} />
         </header>
       )}
       <ul className={css.lines}>

@@ -3,11 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import type { TicketPlace } from './ticket-place.ts';
+import { asStacked } from '../../parts/kitchen/as-stacked.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import css from './kitchen-screen.module.css';
 
 /** Tickets rendered at once; more are added on scrolling. */
 const STEP = 24;
+/** The tickets that a key chooses, the one that is due first by 1. */
+const KEYS = 9;
 
 interface TicketGridProps {
   sids: readonly string[];
@@ -31,13 +34,14 @@ export function TicketGrid({ sids, chosen, line, place, breaks, onGrid }: Ticket
       </EmptyState>
     );
   }
+  const numbers = new Map(sids.slice(0, KEYS).map((sid, index) => [sid, index + 1]));
   return (
     <div className={css.grid} data-testid="tickets" ref={onGrid}>
-      {sids.slice(0, shown).map((sid, index) => (
+      {asStacked(sids.slice(0, shown), breaks).map((sid) => (
         <KitchenTicket
           key={sid}
           sid={sid}
-          number={index < 9 ? index + 1 : undefined}
+          number={numbers.get(sid)}
           isSelected={chosen === sid}
           chosenLine={chosen === sid ? line : null}
           breaks={breaks.get(sid)}

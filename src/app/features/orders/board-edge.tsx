@@ -14,7 +14,7 @@ interface BoardEdgeProps {
 }
 
 /** As the style sheet draws a cell that continues, and the gap between tickets. */
-const CELLS: CellSizes = { head: 37, foot: 29, gap: 8, shortDishes: 'all' };
+const CELLS: CellSizes = { head: 37, foot: 29, gap: 8, shortDishes: Infinity, growth: 1 };
 
 /** Below this height at the default font size, in px, a column is too short for the head of a ticket and a dish. */
 const MIN_COLUMN_PX = 320;
@@ -38,7 +38,7 @@ function useWholeTickets(grid: HTMLElement | null): void {
 export function BoardEdge({ grid, sids, onBreaks }: BoardEdgeProps) {
   useWholeTickets(grid);
   const hidden = useHiddenTickets(grid, sids.length);
-  const breaks = useFrozenWhile(useColumnBreaks(grid, CELLS, sids), useTouching('article'));
+  const breaks = useFrozenWhile(useColumnBreaks(grid, sids, CELLS), useTouching('article'));
   useEffect(() => onBreaks(breaks), [breaks, onBreaks]);
   return (
     <div className={css.edge}>

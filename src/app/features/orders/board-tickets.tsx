@@ -9,6 +9,7 @@ import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts
 import { useRow } from '../../sync/sync-context.tsx';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
+import { asStacked } from '../../parts/kitchen/as-stacked.ts';
 import { splitAtBreaks } from '../../parts/kitchen/split-at-breaks.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import type { OrderActions } from './use-order-actions.ts';
@@ -24,18 +25,6 @@ const BoardEdge = lazyWithRetry(
 /** Tickets rendered at first, about one screen, and then added per step while scrolling. */
 const FIRST = 12;
 const STEP = 24;
-
-/** In the order of the columns; one that is not measured yet comes after the ticket that is due before it. */
-function asStacked(sids: readonly string[], breaks: ColumnBreaks | undefined): readonly string[] {
-  if (breaks === undefined || breaks.size === 0) return sids;
-  const places = new Map([...breaks.keys()].map((sid, index) => [sid, index]));
-  let last = -1;
-  const placed = sids.map((sid) => {
-    last = places.get(sid) ?? last;
-    return { sid, place: last };
-  });
-  return placed.sort((one, other) => one.place - other.place).map(({ sid }) => sid);
-}
 
 interface TicketPlace {
   timeZone: string;

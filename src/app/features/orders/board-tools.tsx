@@ -6,7 +6,7 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { ACTION_ICON, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { boardFulfillments, type BoardList } from './board-list.ts';
 import css from './orders-board.module.css';
@@ -46,11 +46,11 @@ export function BoardTools(props: BoardToolsProps) {
           onChange={onFilter}
           options={boardFulfillments
             .filter((id) => hasTables || id !== 'table')
-            .map((id) => ({
-              id,
-              label: labels.action(id === 'delivery' ? 'now' : id),
-              count: board.fulfillments[id],
-            }))}
+            .map((id) => {
+              const action = id === 'delivery' ? 'now' : id;
+              const [label, icon] = [labels.action(action), ACTION_ICON[action]];
+              return { id, label, icon, count: board.fulfillments[id] };
+            })}
         />
       )}
       <Button

@@ -14,9 +14,17 @@ export interface Columns {
   gap: number;
   /** The foot of a cell whose ticket continues in the next column. */
   continuedFoot: number;
-  /** A ticket of so few dishes is not broken, because it is read as one. */
+  /** A ticket of so few dishes is broken only where more than a quarter of a column would stay blank. */
   shortDishes: number;
+  /** How many of them the screen shows at once. */
+  inView: number;
 }
+
+const QUARTER = 1 / 4;
+/** A ticket of fewer dishes is read as one: it is broken only where it is taller than a column. */
+const MIN_BROKEN = 3;
+/** How far a ticket may come before earlier ones, or behind later ones, in columns. */
+const MAX_PASSED = 1.5;
 
 type Row = TicketHeights['rows'][number];
 
@@ -64,52 +72,94 @@ function breakTicket(ticket: TicketHeights, used: number, { height, continuedFoo
 
 const wholeHeight = ({ rows, above, foot }: TicketHeights): number => above.first + sumOf(rows) + foot;
 
-/**
- * By ticket, the keys of the rows that begin a further cell. Tickets are stacked in their order; one that does not fit
- * below the ticket before it begins there and continues at the top of the next column; a short one moves there whole.
- */
-export function columnBreaks(
-  tickets: readonly TicketHeights[],
-  columns: Columns,
-): ReadonlyMap<string, readonly string[]> {
-  const { height, gap, shortDishes } = columns;
-  const breaks = new Map<string, readonly string[]>();
-  let used = 0;
-  for (const ticket of tickets) {
-    const whole = wholeHeight(ticket);
-    const isShort = withHeading(ticket.rows).length <= shortDishes;
-    if (isShort && used + whole > height && whole <= height) used = 0;
-    const { starts, used: end } = breakTicket(ticket, used, columns);
-    used = end + gap;
-    breaks.set(ticket.sid, starts);
-  }
-  return breaks;
+/** A ticket that has no place yet. */
+interface Waiting {
+  ticket: TicketHeights;
+  /** Its height in one piece. */
+  whole: number;
+  /** The height of the later tickets that were placed before it. */
+  passedBy: number;
+}
+
+/** Whether the head and at least a dish of a ticket fit in `room`, with others to follow in the next column. */
+function canBegin({ ticket: { rows, above }, whole }: Waiting, room: number, columns: Columns): boolean {
+  const units = withHeading(rows);
+  const isShort = units.length < MIN_BROKEN && whole <= columns.height;
+  return !isShort && units.length > 1 && fitting(units, room - above.first - columns.continuedFoot) > 0;
 }
 
 /**
- * The same, with each ticket whole that fits in a column alone: it moves to the next column, and a later one that
- * is short enough fills the rest of the column before the last. The tickets come in the order they are stacked in.
+ * The tickets that may come next: the first, and those that pass one earlier ticket or a column and a half of them. An
+ * earlier one is passed by as many later ones at most, so that what is due first stays on the left.
  */
-export function packedColumns(
-  tickets: readonly TicketHeights[],
-  columns: Columns,
-): ReadonlyMap<string, readonly string[]> {
+function inReach(waiting: readonly Waiting[], { height }: Columns): readonly Waiting[] {
+  const most = height * MAX_PASSED;
+  let passed = 0;
+  const last = waiting.findIndex(({ whole }, index) => {
+    passed += whole;
+    return passed > most && index > 0;
+  });
+  const mostPassed = (index: number) =>
+    Math.max(0, ...waiting.slice(0, index).map(({ passedBy }) => passedBy));
+  return waiting
+    .slice(0, last < 0 ? waiting.length : last + 1)
+    .filter(({ whole }, index) => index === 0 || mostPassed(index) + whole <= most);
+}
+
+/** The ticket that goes into the `room` left in a column; undefined: none, the next column begins. */
+type NextIn = (room: number, waiting: readonly Waiting[], columns: Columns) => Waiting | undefined;
+
+const wholeIn: NextIn = (room, waiting, columns) =>
+  inReach(waiting, columns).find(({ whole }) => whole <= room);
+
+const brokenIn: NextIn = (room, waiting, columns) => {
+  const { height, shortDishes } = columns;
+  const [first] = waiting;
+  if (first === undefined || first.whole <= room) return first;
+  const begins = (one: Waiting) => canBegin(one, room, columns);
+  if (withHeading(first.ticket.rows).length > shortDishes && begins(first)) return first;
+  const isWide = room > height * QUARTER;
+  return wholeIn(room, waiting, columns) ?? (isWide ? inReach(waiting, columns).find(begins) : undefined);
+};
+
+type Breaks = ReadonlyMap<string, readonly string[]>;
+
+function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: NextIn) {
   const { height, gap } = columns;
-  const stacks: { used: number; tickets: [string, readonly string[]][] }[] = [];
-  for (const ticket of tickets) {
-    const whole = wholeHeight(ticket);
-    const room = stacks.slice(-2).find(({ used }) => used + whole <= height);
-    if (room !== undefined) {
-      room.used += whole + gap;
-      room.tickets.push([ticket.sid, []]);
+  const breaks = new Map<string, readonly string[]>();
+  const waiting: Waiting[] = tickets.map((ticket) => ({
+    ticket,
+    whole: wholeHeight(ticket),
+    passedBy: 0,
+  }));
+  let used = 0;
+  let count = 1;
+  while (waiting.length > 0) {
+    const next = used === 0 ? waiting[0] : nextIn(height - used, waiting, columns);
+    if (next === undefined) {
+      used = 0;
+      count += 1;
     } else {
-      const { starts, used } = breakTicket(ticket, 0, columns);
-      const last = { used: used + gap, tickets: [] };
-      const first: [string, readonly string[]][] = [[ticket.sid, starts]];
-      // Nothing may come between the parts of a ticket, so only the column of its last part has room.
-      if (starts.length > 0) stacks.push({ used: height, tickets: first }, last);
-      else stacks.push({ ...last, tickets: first });
+      const { starts, used: end } = breakTicket(next.ticket, used, columns);
+      breaks.set(next.ticket.sid, starts);
+      used = end + gap;
+      count += starts.length;
+      const index = waiting.indexOf(next);
+      for (const earlier of waiting.slice(0, index)) earlier.passedBy += next.whole;
+      waiting.splice(index, 1);
     }
   }
-  return new Map(stacks.flatMap((stack) => stack.tickets));
+  return { breaks, count };
+}
+
+/**
+ * By ticket, in the order in which they are stacked, the keys of the rows that begin a further cell. Each column begins
+ * with what is due first, or with the rest of the ticket before. A ticket that does not fit below the one before it
+ * begins there if it has many dishes, and continues at the top of the next column. Otherwise a later one fills the rest
+ * of the column whole; without one, a ticket is broken rather than more than a quarter of the column left blank. No
+ * ticket is broken that fits in a column where all are in view as they are.
+ */
+export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {
+  const whole = stacked(tickets, columns, wholeIn);
+  return whole.count <= columns.inView ? whole.breaks : stacked(tickets, columns, brokenIn).breaks;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { observeTickets, ticketsOf } from './ticket-layout.ts';
-import { columnBreaks, type Columns, packedColumns, type TicketHeights } from './column-breaks.ts';
+import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
 import { rootScale } from './root-scale.ts';
 
-/** By ticket, in their order, the keys of the rows that begin a further cell, one a line; undefined: not measured yet. */
+/** By ticket, in the order of the columns, the keys of the rows that begin a further cell, one a line. */
 export type ColumnBreaks = ReadonlyMap<string, string>;
 
 /** What a style sheet gives a cell that continues, at the default font size, and the gap between tickets, in px. */
@@ -11,19 +11,18 @@ export interface CellSizes {
   head: number;
   foot: number;
   gap: number;
-  /** A ticket of so few dishes is not broken; `all`: none is that fits in a column, and later ones fill the gaps. */
-  shortDishes: number | 'all';
+  /** A ticket of so few dishes is broken only where a column would stay blank. */
+  shortDishes: number;
+  /** How much of it grows with the browser's font size. */
+  growth: number;
 }
 
 /** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
 const CONTINUED_PX = { head: 36, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
-/** Cooks read a short ticket as one; with large text, fewer dishes fit in a column, and gaps would stay. */
 const SHORT_DISHES = 3;
-const LARGE_TEXT = 1.5;
-const SHORT_IN_LARGE_TEXT = 1;
-const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, shortDishes: SHORT_DISHES };
+const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, shortDishes: SHORT_DISHES, growth: 0.5 };
 /** Heights are whole pixels here and fractions in the browser. */
 const ROUNDING_PX = 3;
 
@@ -51,7 +50,8 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   }
   const [first] = cells;
   const borders = (first?.offsetHeight ?? 0) - (first?.clientHeight ?? 0) + ROUNDING_PX;
-  const repeated = first?.querySelectorAll<HTMLElement>('[data-above="repeated"]') ?? [];
+  // A further cell may show fewer lines of it.
+  const repeated = (cells[1] ?? first)?.querySelectorAll<HTMLElement>('[data-above="repeated"]') ?? [];
   return {
     sid,
     rows: [...rows].map(([key, height]) => ({ key, height })),
@@ -63,32 +63,29 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   };
 }
 
-function shortDishesOf({ shortDishes }: CellSizes, scale: number): number {
-  if (shortDishes === 'all') return 0;
-  return scale < LARGE_TEXT ? shortDishes : Math.min(shortDishes, SHORT_IN_LARGE_TEXT);
-}
-
 function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]): ColumnBreaks {
   const cells = new Map<string, HTMLElement[]>(order.map((sid) => [sid, []]));
   for (const cell of ticketsOf(grid)) {
     const sid = cell.dataset['sid'] ?? '';
     cells.set(sid, [...(cells.get(sid) ?? []), cell]);
   }
-  const scale = rootScale();
+  const scale = 1 + (rootScale() - 1) * sizes.growth;
+  const { columnWidth, columnGap } = getComputedStyle(grid);
+  const between = Number.parseFloat(columnGap) || 0;
+  const [cell] = ticketsOf(grid);
   const columns: Columns = {
     height: grid.clientHeight,
+    inView: Math.floor((grid.clientWidth + between) / ((cell?.offsetWidth ?? Infinity) + between)),
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
-    shortDishes: shortDishesOf(sizes, scale),
+    shortDishes: sizes.shortDishes,
   };
   // Without columns, as on a phone, the tickets lie below each other.
-  if (columns.height === 0 || getComputedStyle(grid).columnWidth === 'auto') return NOT_MEASURED;
+  if (columns.height === 0 || columnWidth === 'auto') return NOT_MEASURED;
   const tickets = [...cells]
     .filter(([, of]) => of.length > 0)
     .map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
-  const breaks =
-    sizes.shortDishes === 'all' ? packedColumns(tickets, columns) : columnBreaks(tickets, columns);
-  return new Map([...breaks].map(([sid, keys]) => [sid, keys.join('\n')]));
+  return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
 }
 
 function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
@@ -99,16 +96,14 @@ function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
   );
 }
 
-const AS_DRAWN: readonly string[] = [];
-
 /**
- * Where the tickets of the grid continue in the next column, by the heights that the browser drew. `order`: of the
- * tickets, where it is not the one they are drawn in.
+ * Where the tickets of the grid are stacked and continue in the next column, by the heights that the browser drew.
+ * `order`: of the tickets, by when they are due.
  */
 export function useColumnBreaks(
   grid: HTMLElement | null,
+  order: readonly string[],
   sizes = KITCHEN_CELLS,
-  order = AS_DRAWN,
 ): ColumnBreaks {
   const [breaks, setBreaks] = useState(NOT_MEASURED);
   useEffect(() => {

@@ -225,6 +225,17 @@ it('continues in the next cell with the dish that begins another column', () => 
   expect(names[1]).toContain('three');
 });
 
+it('names the order and shows its timer in each cell', () => {
+  const dishes = ['one', 'two'].map((name) => aLine({ id: `line-${name}-000000000`, name }));
+  const order = anOrder({ products: dishes, name: 'Ada Lovelace' });
+  vi.setSystemTime(order.create_at + 3 * 60_000);
+  shown(order, [], null, 'line-two-000000000');
+  for (const cell of screen.getAllByRole('article')) {
+    expect(cell.textContent).toContain('Ada Lovelace');
+    expect(cell.textContent).toContain('3:00');
+  }
+});
+
 it('shows when a delivery has to leave, by which tickets are in order', () => {
   const hour = 60;
   const order = anOrder({ products: [soup], action: 'now', create_at: 0, deliver_time: hour });

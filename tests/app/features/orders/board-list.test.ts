@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardList, keepSame } from '#app/features/orders/board-list.ts';
+import { measuredAt } from '#domain/orders/due.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const NOW = 1_800_000_000_000;
@@ -64,6 +65,21 @@ describe('board list', () => {
     });
     const list = boardList([later, ...orders()], query);
     expect(list.sids.at(-1)).toBe(later.sid);
+  });
+
+  test('lists deliveries by the time that is printed on their tickets', () => {
+    const delivery = (sid: string, status: 'PACKED' | 'SHIPPED', deliver_time: number) =>
+      anOrder({ sid, status, action: 'now', create_at: NOW, deliver_time });
+    const deliveries = [
+      delivery('on-its-way-late', 'SHIPPED', 32),
+      delivery('leaves-20', 'PACKED', 30),
+      delivery('on-its-way', 'SHIPPED', 26),
+      delivery('leaves-30', 'PACKED', 45),
+    ];
+    const { sids } = boardList(deliveries, { ...query, tab: 'delivering' });
+    const printed = (sid: string) => measuredAt(deliveries.find((one) => one.sid === sid) ?? anOrder());
+    expect(sids).toEqual(['leaves-20', 'on-its-way', 'leaves-30', 'on-its-way-late']);
+    expect(sids.map(printed)).toEqual(sids.map(printed).sort((one, other) => one - other));
   });
 
   test('keeps the identity of an unchanged entry', () => {

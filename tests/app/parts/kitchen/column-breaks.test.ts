@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnBreaks, packedColumns, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
+import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 
-const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3 };
+const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3, inView: 1 };
 
 const aTicket = (sid: string, rows: readonly (number | [string, number])[]): TicketHeights => ({
   sid,
@@ -37,16 +37,21 @@ describe('columnBreaks', () => {
     ]);
   });
 
-  it('moves a ticket of three dishes to the next column rather than break it', () => {
-    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
+  it('moves a ticket of three dishes whole where it leaves less than a quarter of a column blank', () => {
+    // a: 448; a dish of 8 would fit in the 144 below it.
+    const almostFull = aTicket('a', [64, 64, 64, 84]);
+    expect(breaksOf(almostFull, aTicket('b', [8, 64, 64]))).toEqual([
       ['a', []],
       ['b', []],
     ]);
+    expect(breaksOf(almostFull, aTicket('b', [8, 64, 64, 64]))).toEqual([
+      ['a', []],
+      ['b', ['b1']],
+    ]);
   });
 
-  it('breaks a ticket of three dishes where only one of a single dish is short', () => {
-    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64])];
-    expect([...columnBreaks(tickets, { ...columns, shortDishes: 1 })]).toEqual([
+  it('breaks a ticket of three dishes rather than leave more than a quarter of a column blank', () => {
+    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
       ['a', []],
       ['b', ['b2']],
     ]);
@@ -79,10 +84,12 @@ describe('columnBreaks', () => {
   });
 });
 
-describe('packedColumns', () => {
-  const packed = (...tickets: TicketHeights[]) => [...packedColumns(tickets, columns)];
+describe('columnBreaks of tickets that stay whole', () => {
+  const packed = (...tickets: TicketHeights[]) => [
+    ...columnBreaks(tickets, { ...columns, shortDishes: Infinity }),
+  ];
 
-  it('moves a ticket whole to the next column and fills the gap with a later one', () => {
+  it('fills the rest of a column with a later ticket and begins the next with what is due first', () => {
     // a and b: 372 each; c: 192.
     const tickets = [aTicket('a', [100, 100]), aTicket('b', [100, 100]), aTicket('c', [20])];
     expect(packed(...tickets)).toEqual([
@@ -92,17 +99,51 @@ describe('packedColumns', () => {
     ]);
   });
 
-  it('fills no gap before the last column but one', () => {
-    const tickets = ['a', 'b', 'c'].map((sid) => aTicket(sid, [200]));
-    expect(packed(...tickets, aTicket('d', [8])).map(([sid]) => sid)).toEqual(['a', 'b', 'd', 'c']);
-  });
-
-  it('breaks only a ticket that is taller than a column', () => {
-    const tickets = [aTicket('a', [64]), aTicket('b', [200, 200, 200]), aTicket('c', [64])];
+  it('never breaks a ticket of two dishes that fits in a column', () => {
+    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 200])];
     expect(packed(...tickets)).toEqual([
       ['a', []],
-      ['b', ['b2']],
+      ['b', []],
+    ]);
+  });
+
+  it('breaks no ticket where all fit in view whole', () => {
+    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64])];
+    const breaks = (inView: number) => [...columnBreaks(tickets, { ...columns, inView }).values()];
+    expect(breaks(1)).toEqual([[], ['b2']]);
+    expect(breaks(2)).toEqual([[], []]);
+  });
+
+  it('moves a ticket up by a column and a half of earlier ones at most', () => {
+    // Each 372, but e and f: 180. Below a stand b, c and d before e: 1116, which is more than 900.
+    const tickets = ['a', 'b', 'c', 'd'].map((sid) => aTicket(sid, [200]));
+    const short = ['e', 'f'].map((sid) => aTicket(sid, [8]));
+    expect(packed(...tickets, ...short).map(([sid]) => sid)).toEqual(['a', 'b', 'e', 'c', 'f', 'd']);
+  });
+
+  it('moves a ticket up before one that is taller than a column', () => {
+    // 292 are left below a: the head of b does not fit.
+    const tall = { ...aTicket('b', [300, 300, 300]), above: { first: 200, next: 50 } };
+    const tickets = [aTicket('a', [64, 64]), tall, aTicket('c', [64])];
+    expect(packed(...tickets).map(([sid]) => sid)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('breaks a ticket rather than leave more than a quarter of a column blank', () => {
+    const tickets = [aTicket('a', [64]), aTicket('b', [200, 100, 100]), aTicket('c', [300])];
+    expect(packed(...tickets)).toEqual([
+      ['a', []],
+      ['b', ['b1']],
       ['c', []],
+    ]);
+  });
+
+  it('begins a later ticket where the head of the earlier one does not fit', () => {
+    // 208 are left below a: b needs 100 + 80 + 36, c 100 + 20 + 36.
+    const tickets = [aTicket('a', [106, 106]), aTicket('b', [80, 80, 50]), aTicket('c', [20, 60, 20])];
+    expect(packed(...tickets)).toEqual([
+      ['a', []],
+      ['c', ['c1']],
+      ['b', []],
     ]);
   });
 });
