@@ -48,8 +48,8 @@ export function BoardTools(props: BoardToolsProps) {
             .filter((id) => hasTables || id !== 'table')
             .map((id) => {
               const action = id === 'delivery' ? 'now' : id;
-              const [label, icon] = [labels.action(action), ACTION_ICON[action]];
-              return { id, label, icon, count: board.fulfillments[id] };
+              const count = board.fulfillments[id];
+              return { id, label: labels.action(action), icon: ACTION_ICON[action], count };
             })}
         />
       )}

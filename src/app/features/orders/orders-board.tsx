@@ -133,7 +133,6 @@ export function OrdersBoard() {
         <div className={css.grid} aria-busy="true">
           <Skeleton height="280px" />
           <Skeleton height="280px" />
-          <Skeleton height="280px" />
         </div>
       ) : board.sids.length === 0 ? (
         <EmptyTab

@@ -2,8 +2,7 @@ import type { ColumnBreaks } from './use-column-breaks.ts';
 
 /** Tickets in the order of the columns; one that is not measured yet comes after the ticket that is due before it. */
 export function asStacked(sids: readonly string[], breaks: ColumnBreaks | undefined): readonly string[] {
-  if (breaks === undefined || breaks.size === 0) return sids;
-  const places = new Map([...breaks.keys()].map((sid, index) => [sid, index]));
+  const places = new Map([...(breaks?.keys() ?? [])].map((sid, index) => [sid, index]));
   let last = -1;
   const placed = sids.map((sid) => {
     last = places.get(sid) ?? last;
