@@ -74,6 +74,18 @@ export function tableText({ title, about, figures }: Topic): string {
   return [`\n${title}`, about, '', line(head), ...rows.map(line)].join('\n');
 }
 
+/** Rows of cells as text, the first column aligned left and the others right. */
+export function columnsText(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
 /** Prints a figure at once; the tables follow at the end. */
 export function announce(figure: Figure): Figure {
   const { name, floor, ours, unit, note } = figure;

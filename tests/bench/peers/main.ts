@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { launchBrowser } from '../browser/launch.ts';
+import { columnsText } from '../table.ts';
 import { contenders } from './contenders.ts';
 import { faults, type Outcome, runTrial } from './trial.ts';
 
@@ -11,17 +12,6 @@ const chosen = contenders.filter(
 if (chosen.length === 0) {
   console.error(`no such library; there are ${contenders.map(({ page }) => page).join(', ')}`);
   process.exit(2);
-}
-
-function rowsText(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-        .join('  '),
-    )
-    .join('\n');
 }
 
 const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
@@ -64,7 +54,7 @@ console.log(
   'Changes are made while the server is away (but for "none"); the fault follows, then all is well again.',
 );
 for (const { name, about, outcomes } of table) {
-  console.log(`\n${name}\n${about}\n${rowsText([HEAD, ...outcomes.map(lineOf)])}`);
+  console.log(`\n${name}\n${about}\n${columnsText([HEAD, ...outcomes.map(lineOf)])}`);
 }
 await mkdir('test-results', { recursive: true });
 await writeFile('test-results/bench-peers.json', JSON.stringify(table, null, 2));

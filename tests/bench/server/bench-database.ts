@@ -14,6 +14,8 @@ const log = createLog({ logLevel: 'silent' });
 export interface BenchCluster {
   /** An empty database with the server's schema, filled by `fill`; returns its URL. */
   build(fill: (db: Database) => Promise<void>): Promise<string>;
+  /** An empty database for another server; returns its URL. */
+  empty(): Promise<string>;
   /** A copy of an unused database. */
   copy(url: string): Promise<string>;
   /** A scratch folder, deleted with the cluster. */
@@ -59,6 +61,7 @@ export async function startCluster(): Promise<BenchCluster> {
       }
       return url;
     },
+    empty: () => create(undefined),
     copy: (url) => create(path.basename(new URL(url).pathname)),
     async end() {
       running.delete(cluster);

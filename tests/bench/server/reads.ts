@@ -26,12 +26,12 @@ function dishOf(number: number, price?: number) {
   return { kind: 'product' as const, row: { ...row, ...own, price: price ?? row.price } };
 }
 
-/** A branch with a long menu. */
-export async function writeLongMenu(context: Context, branch: Branch): Promise<void> {
+/** A branch with a long menu: `dish-0`, `dish-1` … */
+export async function writeLongMenu(context: Context, branch: Branch, dishes = DISHES): Promise<void> {
   await writeRows(
     context,
     branch.id,
-    Array.from({ length: DISHES }, (_, number) => dishOf(number)),
+    Array.from({ length: dishes }, (_, number) => dishOf(number)),
   );
 }
 
