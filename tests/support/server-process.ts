@@ -21,6 +21,8 @@ export interface ServerProcess {
   /** `main`: another build from now on. */
   start(main?: string): Promise<void>;
   output(): string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export async function createServerProcess(
     kill: () => signal('SIGKILL'),
     start,
     output: () => output,
+    pid: () => child?.pid ?? 0,
     async end() {
       await signal('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

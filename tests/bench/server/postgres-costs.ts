@@ -33,8 +33,16 @@ async function statOf(pid: number): Promise<number[] | undefined> {
 const ticks = (stat: readonly number[], fields: readonly number[]): number =>
   fields.reduce((sum, field) => sum + (stat[field] ?? 0), 0);
 
+/** Processor time of a process, in milliseconds. */
+export async function processCpuMs(pid: number): Promise<number> {
+  const stat = await statOf(pid);
+  if (stat === undefined) throw new Error(`process ${pid} has ended`);
+  return ticks(stat, [11, 12]) * TICK_MS;
+}
+
 /** Of the postmaster, of the processes it has now, and of those that have ended. */
-async function postgresCpuMs(clusterDir: string): Promise<number> {
+export async function postgresCpuMs(folder: string): Promise<number> {
+  const clusterDir = path.join(folder, 'data', 'postgres');
   const postmaster = (await readPostmasterFile(clusterDir))?.pid;
   const own = postmaster === undefined ? undefined : await statOf(postmaster);
   if (own === undefined) throw new Error(`no PostgreSQL runs in ${clusterDir}`);
@@ -50,7 +58,7 @@ export async function postgresCosts(folder: string, db: Database): Promise<Postg
   const [row] = await db.query<{ data: number; wal: number }>(SIZES);
   if (row === undefined) throw new Error('no sizes');
   return {
-    cpuMs: await postgresCpuMs(path.join(folder, 'data', 'postgres')),
+    cpuMs: await postgresCpuMs(folder),
     dataBytes: row.data,
     walBytes: row.wal,
   };

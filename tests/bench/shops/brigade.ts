@@ -131,6 +131,7 @@ export async function openBrigade(cluster: BenchCluster): Promise<Shop> {
         await approve(cart.sid);
       };
     },
+    pid: server.pid(),
     end: () => server.end(),
   };
 }

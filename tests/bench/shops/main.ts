@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { SECOND_MS } from '#domain/time.ts';
 import { type BenchCluster, endClusters, startCluster } from '../server/bench-database.ts';
+import { postgresCpuMs, processCpuMs } from '../server/postgres-costs.ts';
 import { median, quantile } from '../statistics.ts';
 import { columnsText, isMet, tableText, type Topic } from '../table.ts';
 import { openBrigade } from './brigade.ts';
@@ -40,6 +41,9 @@ interface Contender {
   clients: (() => Promise<void>)[];
   perSecond: number[];
   latencies: number[];
+  /** Processor time of its server and of PostgreSQL in its rounds. */
+  serverMs: number;
+  postgresMs: number;
   /** Orders that the clients have seen accepted. */
   ordered: number;
 }
@@ -67,7 +71,7 @@ async function enter(shop: Shop): Promise<Contender> {
   const visitors = Array.from({ length: CLIENTS }, () => createVisitor(shop.origin));
   const clients: (() => Promise<void>)[] = [];
   for (const visitor of visitors) clients.push(await shop.open(visitor));
-  return { shop, visitors, clients, perSecond: [], latencies: [], ordered: 0 };
+  return { shop, visitors, clients, perSecond: [], latencies: [], serverMs: 0, postgresMs: 0, ordered: 0 };
 }
 
 async function warmUp(contender: Contender): Promise<void> {
@@ -76,8 +80,12 @@ async function warmUp(contender: Contender): Promise<void> {
   console.error(`  ${contender.shop.name}, warm-up: ${perSecond.toFixed(1)} orders/s`);
 }
 
-async function round(contender: Contender, number: number): Promise<void> {
+async function round(contender: Contender, number: number, folder: string): Promise<void> {
+  const { pid } = contender.shop;
+  const [server, postgres] = [await processCpuMs(pid), await postgresCpuMs(folder)];
   const { perSecond, latencies, ordered } = await runRound(contender.clients, SECONDS);
+  contender.serverMs += (await processCpuMs(pid)) - server;
+  contender.postgresMs += (await postgresCpuMs(folder)) - postgres;
   contender.perSecond.push(perSecond);
   contender.latencies.push(...latencies);
   contender.ordered += ordered;
@@ -100,11 +108,14 @@ interface Result {
   p99: number;
   requestsPerOrder: number;
   transactionsPerOrder: number;
+  serverMsPerOrder: number;
+  postgresMsPerOrder: number;
   orders: number;
 }
 
 function lineOf({ shop, version, ...result }: Result): string[] {
   const { perSecond, p50, p99, requestsPerOrder, transactionsPerOrder, orders } = result;
+  const { serverMsPerOrder, postgresMsPerOrder } = result;
   return [
     `${shop} ${version}`,
     median(perSecond).toFixed(1),
@@ -113,6 +124,8 @@ function lineOf({ shop, version, ...result }: Result): string[] {
     p99.toFixed(0),
     requestsPerOrder.toFixed(1),
     transactionsPerOrder.toFixed(1),
+    serverMsPerOrder.toFixed(1),
+    postgresMsPerOrder.toFixed(1),
     String(orders),
   ];
 }
@@ -125,8 +138,12 @@ const HEAD = [
   'p99 ms',
   'requests',
   'transactions',
+  'CPU ms, server',
+  'CPU ms, PostgreSQL',
   'orders, all in the database',
 ];
+
+const cpuOf = ({ serverMsPerOrder, postgresMsPerOrder }: Result) => serverMsPerOrder + postgresMsPerOrder;
 
 function topicOf(results: readonly Result[]): Topic | undefined {
   const rate = ({ perSecond }: Result) => median(perSecond);
@@ -144,6 +161,13 @@ function topicOf(results: readonly Result[]): Topic | undefined {
         unit: '/s',
         target: { of: 'ratio', atLeast: TARGET },
       },
+      {
+        name: 'CPU of one order, server and PostgreSQL',
+        floor: cpuOf(better),
+        ours: cpuOf(ours),
+        unit: 'ms',
+        note: 'does not depend on what else the machine does',
+      },
     ],
   };
 }
@@ -154,7 +178,7 @@ const loadText = () =>
     .map((load) => load.toFixed(2))
     .join(' ');
 
-async function measure(contenders: readonly Contender[]): Promise<Result[]> {
+async function measure(contenders: readonly Contender[], folder: string): Promise<Result[]> {
   for (const contender of contenders) await warmUp(contender);
   await wait(STATISTICS_MS);
   const before = await Promise.all(
@@ -165,7 +189,7 @@ async function measure(contenders: readonly Contender[]): Promise<Result[]> {
     })),
   );
   for (let number = 1; number <= ROUNDS; number += 1) {
-    for (const contender of contenders) await round(contender, number);
+    for (const contender of contenders) await round(contender, number, folder);
   }
   await wait(STATISTICS_MS);
   return Promise.all(
@@ -183,6 +207,8 @@ async function measure(contenders: readonly Contender[]): Promise<Result[]> {
         p99: quantile(contender.latencies, 0.99),
         requestsPerOrder: (requestsOf(contender) - from.requests) / orders,
         transactionsPerOrder: ((await transactionsOf(contender)) - from.transactions) / orders,
+        serverMsPerOrder: contender.serverMs / orders,
+        postgresMsPerOrder: contender.postgresMs / orders,
         orders,
       };
     }),
@@ -210,7 +236,7 @@ try {
   const contenders: Contender[] = [];
   for (const shop of opened) contenders.push(await enter(shop));
   const loadBefore = loadText();
-  const results = await measure(contenders);
+  const results = await measure(contenders, cluster.folder);
   for (const { visitors } of contenders) for (const visitor of visitors) visitor.close();
   const [cpu] = os.cpus();
   const machine = `Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}; load average before ${loadBefore}, after ${loadText()}`;

@@ -82,7 +82,7 @@ export async function openMedusa(cluster: BenchCluster): Promise<Shop> {
   await runProgram({ script: CLI, args: ['exec', './set-up.js'], cwd, env });
   const setUp = z.parse(setUpSchema, JSON.parse(await readFile(setUpFile, 'utf8')));
   const origin = `http://127.0.0.1:${port}`;
-  const end = await startProgram(
+  const server = await startProgram(
     { script: CLI, args: ['start', '--host', '127.0.0.1', '--port', String(port)], cwd, env },
     `${origin}/health`,
   );
@@ -94,6 +94,7 @@ export async function openMedusa(cluster: BenchCluster): Promise<Shop> {
     countAccepted: `select count(*)::int as count from "order" where status = 'pending' and not is_draft_order`,
     origin,
     open: async (visitor) => () => orderOne(visitor, setUp),
-    end,
+    pid: server.pid,
+    end: () => server.end(),
   };
 }

@@ -36,8 +36,13 @@ export async function runProgram(options: ProgramOptions): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`${options.script} failed:\n${output()}`);
 }
 
-/** Starts a server and waits until `readyUrl` answers 200; the returned function stops it. */
-export async function startProgram(options: ProgramOptions, readyUrl: string): Promise<() => Promise<void>> {
+interface RunningProgram {
+  pid: number;
+  end(): Promise<void>;
+}
+
+/** Starts a server and waits until `readyUrl` answers 200. */
+export async function startProgram(options: ProgramOptions, readyUrl: string): Promise<RunningProgram> {
   const { child, output } = launch(options);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const isReady = async () => {
@@ -56,12 +61,15 @@ export async function startProgram(options: ProgramOptions, readyUrl: string): P
     }
     await wait(POLL_MS);
   }
-  return async () => {
-    if (hasEnded()) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-    await gone;
-    clearTimeout(late);
+  return {
+    pid: child.pid ?? 0,
+    async end() {
+      if (hasEnded()) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await gone;
+      clearTimeout(late);
+    },
   };
 }

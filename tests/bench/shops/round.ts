@@ -4,11 +4,11 @@ import { SECOND_MS } from '#domain/time.ts';
 const RAMP_MS = 2 * SECOND_MS;
 
 export interface Round {
-  /** Orders that ended within the counted time. */
+  /** Of an order that ran only partly within the counted time, as much counts as its share of time there. */
   perSecond: number;
-  /** Milliseconds of each of these orders. */
+  /** Milliseconds of each order that ended within or after the counted time. */
   latencies: number[];
-  /** All orders, also those before and after the counted time. */
+  /** All orders, also those before the counted time. */
   ordered: number;
 }
 
@@ -18,6 +18,7 @@ export async function runRound(clients: readonly (() => Promise<void>)[], second
   const to = from + seconds * SECOND_MS;
   const latencies: number[] = [];
   let ordered = 0;
+  let counted = 0;
   await Promise.all(
     clients.map(async (order) => {
       while (performance.now() < to) {
@@ -25,9 +26,11 @@ export async function runRound(clients: readonly (() => Promise<void>)[], second
         await order();
         const ended = performance.now();
         ordered += 1;
-        if (ended >= from && ended < to) latencies.push(ended - at);
+        if (ended < from) continue;
+        latencies.push(ended - at);
+        counted += (Math.min(ended, to) - Math.max(at, from)) / (ended - at);
       }
     }),
   );
-  return { perSecond: latencies.length / seconds, latencies, ordered };
+  return { perSecond: counted / seconds, latencies, ordered };
 }

@@ -17,6 +17,8 @@ export interface Shop {
   /** Counts the accepted orders; selects one number. */
   countAccepted: string;
   origin: string;
+  /** Of its server. */
+  pid: number;
   /** What a client needs before its first order; the returned function takes one order from an empty cart to accepted. */
   open(visitor: Visitor): Promise<() => Promise<void>>;
   end(): Promise<void>;

@@ -95,7 +95,7 @@ export async function openVendure(cluster: BenchCluster): Promise<Shop> {
   const env = { DATABASE_URL: databaseUrl, PORT: String(port), VENDURE_DISABLE_TELEMETRY: 'true' };
   await runProgram({ script: path.join(FOLDER, 'dist/set-up.js'), cwd: FOLDER, env });
   const origin = `http://127.0.0.1:${port}`;
-  const end = await startProgram(
+  const server = await startProgram(
     { script: path.join(FOLDER, 'dist/server.js'), cwd: FOLDER, env },
     `${origin}${API}?${new URLSearchParams({ query: '{ __typename }' })}`,
   );
@@ -134,6 +134,7 @@ export async function openVendure(cluster: BenchCluster): Promise<Shop> {
         if (state !== 'PaymentSettled') throw new Error(`the order is ${state}`);
       };
     },
-    end,
+    pid: server.pid,
+    end: () => server.end(),
   };
 }
