@@ -166,7 +166,7 @@ function topicOf(results: readonly Result[]): Topic | undefined {
         floor: cpuOf(better),
         ours: cpuOf(ours),
         unit: 'ms',
-        note: 'does not depend on what else the machine does',
+        note: 'hardly depends on what else the machine does',
       },
     ],
   };
