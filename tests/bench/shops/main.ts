@@ -217,9 +217,17 @@ async function measure(contenders: readonly Contender[], folder: string): Promis
 
 const opened: Shop[] = [];
 
-async function end(): Promise<void> {
+let ending: Promise<void> | undefined;
+
+async function endAll(): Promise<void> {
   await Promise.all(opened.map((shop) => shop.end()));
   await endClusters();
+}
+
+/** Once: an interrupted run fails while it is being ended, and must wait for that. */
+function end(): Promise<void> {
+  ending ??= endAll();
+  return ending;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
