@@ -199,7 +199,7 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await signIn(referrer, 'owner');
     await referrer.goto(places.first.path);
     await expect(
-      referrer.getByText('€60.00 off your bills from Brigade for each restaurant you bring'),
+      referrer.getByText('€60.00 off your invoices from Brigade for each restaurant you bring'),
     ).toBeVisible();
     await referrer.getByRole('link', { name: 'Your link' }).click();
     await expect(referrer.getByText('No restaurant has signed up with your link yet')).toBeVisible();

@@ -87,6 +87,12 @@ describe('S39 the next changes of other devices to bring', () => {
     expect(batch?.changes).toEqual([{ id: idOf(1), content: null }]);
   });
 
+  it('are, where they can only be asked about, those after an own change as well', () => {
+    const there = [relayed(1, { proof: null }), relayed(3, { proof: null }), relayed(4)];
+    const now = { before: 2, limit: 50, now: 1_000 + BRING_AFTER_MS };
+    expect(ids(nextRelayed(content([own(2)], there), now))).toEqual([idOf(1), idOf(3)]);
+  });
+
   it('end a batch of own changes made before them', () => {
     const batch = nextBatch(content([own(1), own(2), own(4)], [relayed(3)]), manager.id, 50);
     expect(batch?.envelopes.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);

@@ -96,9 +96,13 @@ export function nextRelayed(
   { relayed }: OutboxContent,
   { before, limit, now }: { before: number | undefined; limit: number; now: number },
 ): RelayBatch | undefined {
-  const isDue = ({ order, arrived_at: at }: RelayedEntry) =>
-    before === undefined ? now < at || now - at >= BRING_AFTER_MS : order < before;
-  const waiting = relayed.filter((entry) => isUndecided(entry) && isDue(entry));
+  const isOld = ({ arrived_at: at }: RelayedEntry) => now < at || now - at >= BRING_AFTER_MS;
+  const isDue = (entry: RelayedEntry) => (before === undefined ? isOld(entry) : entry.order < before);
+  const undecided = relayed.filter(isUndecided);
+  // What this device can only ask about is asked together: it changes nothing, and all of it is waited for at once.
+  const waiting = undecided.some(isDue)
+    ? undecided.filter((entry) => isDue(entry) || (entry.proof === null && isOld(entry)))
+    : [];
   const [first] = waiting;
   if (first === undefined) return undefined;
   const { shop, branch } = first;

@@ -14,7 +14,7 @@ export function ReferralOffer() {
   return (
     <Card
       title={t`Recommend Brigade`}
-      subtitle={t`${reward} off your bills from Brigade for each restaurant you bring`}
+      subtitle={t`${reward} off your invoices from Brigade for each restaurant you bring`}
     >
       <Link href="/admin/referral.html" variant="secondary">{t`Your link`}</Link>
     </Card>
