@@ -369,7 +369,7 @@ describe('the settings', () => {
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', by: expect.any(String) } });
     expect(await rows("select args from shop_edit where name = 'settings/privacy'")).toEqual([
-      { args: { ...standardRetention, orders: 90 } },
+      { args: { ...standardRetention, orders: 90, before: standardRetention } },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { fractionDigits } from '#domain/fraction-digits.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
+import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CoinCount } from './coin-count.tsx';
@@ -33,9 +34,11 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
   const total = by === 'total' ? typed : coins.reduce((sum, { value, count }) => sum + value * count, 0);
   const asks = isAsked && total === 0;
   const sum = format.money(total ?? 0, branch.currency);
+  const isSettled = useIsSettled(asks ? 'save nothing' : 'save');
 
   function save(): void {
-    if (total === null) return;
+    // A double tap would save nothing for good: its second tap meets the answer to the question.
+    if (total === null || !isSettled) return;
     if (total === 0 && !isAsked) {
       setAsked(true);
       return;
@@ -51,9 +54,12 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t`Count cash`}
       footer={
-        <Button variant="primary" size="kitchen" isDisabled={total === null} onPress={save}>
-          {total === null ? t`Save count` : asks ? t`Save ${sum} anyway` : t`Save count: ${sum}`}
-        </Button>
+        <Stack gap={3}>
+          {asks ? <Problem>{t`You counted ${sum}. A saved count cannot be changed.`}</Problem> : null}
+          <Button variant="primary" size="kitchen" isDisabled={total === null} onPress={save}>
+            {total === null ? t`Save count` : asks ? t`Save ${sum} anyway` : t`Save count: ${sum}`}
+          </Button>
+        </Stack>
       }
     >
       <Stack gap={4}>
@@ -86,7 +92,6 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
             })}
           </ul>
         )}
-        {asks ? <Problem>{t`You counted ${sum}. A saved count cannot be changed.`}</Problem> : null}
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
 import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import { type CellSizes, type ColumnBreaks, useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
@@ -39,7 +39,7 @@ export function BoardEdge({ grid, sids, onBreaks }: BoardEdgeProps) {
   useWholeTickets(grid);
   const hidden = useHiddenTickets(grid, sids.length);
   const breaks = useFrozenWhile(useColumnBreaks(grid, sids, CELLS), useTouching('article'));
-  useEffect(() => onBreaks(breaks), [breaks, onBreaks]);
+  useLayoutEffect(() => onBreaks(breaks), [breaks, onBreaks]);
   return (
     <div className={css.edge}>
       <HiddenTickets hidden={hidden} grid={grid} />

@@ -135,7 +135,9 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
   let used = 0;
   let count = 1;
   while (waiting.length > 0) {
-    const next = used === 0 ? waiting[0] : nextIn(height - used, waiting, columns);
+    // In the last column in view nothing passes another: what is due first would be out of view.
+    const candidates = count === columns.inView ? waiting.slice(0, 1) : waiting;
+    const next = used === 0 ? waiting[0] : nextIn(height - used, candidates, columns);
     if (next === undefined) {
       used = 0;
       count += 1;
@@ -157,7 +159,7 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
  * with what is due first, or with the rest of the ticket before. A ticket that does not fit below the one before it
  * begins there if it has many dishes, and continues at the top of the next column. Otherwise a later one fills the rest
  * of the column whole; without one, a ticket is broken rather than more than a quarter of the column left blank. No
- * ticket is broken that fits in a column where all are in view as they are.
+ * ticket is broken that fits in a column where all are in view as they are, and none is in view while an earlier one is not.
  */
 export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {
   const whole = stacked(tickets, columns, wholeIn);

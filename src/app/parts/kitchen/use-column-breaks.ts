@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { observeTickets, ticketsOf } from './ticket-layout.ts';
 import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
 import { rootScale } from './root-scale.ts';
@@ -106,7 +106,7 @@ export function useColumnBreaks(
   sizes = KITCHEN_CELLS,
 ): ColumnBreaks {
   const [breaks, setBreaks] = useState(NOT_MEASURED);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (grid === null) return undefined;
     let frame = 0;
     const update = () => {
@@ -114,6 +114,8 @@ export function useColumnBreaks(
       const next = measure(grid, sizes, order);
       setBreaks((known) => (isSame(known, next) ? known : next));
     };
+    // Before the first paint, so that no ticket moves under a finger afterwards.
+    update();
     const stop = observeTickets(grid, () => {
       if (frame === 0) frame = requestAnimationFrame(update);
     });

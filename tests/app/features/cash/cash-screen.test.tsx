@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CashScreen } from '#app/features/cash/cash-screen.tsx';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -10,7 +10,10 @@ let floor: Floor;
 beforeEach(() => {
   floor = aFloor();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const open = (actor = bo) => renderAt(<CashScreen />, { actor }, floor);
 const type = (label: string, value: string) => {
@@ -63,7 +66,8 @@ it('counts by typed numbers of coins and notes', () => {
   expect(mutated.at(-1)).toMatchObject({ args: { total: 18_500, coins: [{ value: 500, count: 37 }] } });
 });
 
-it('asks before it saves a count of nothing', () => {
+it('asks before it saves a count of nothing', async () => {
+  vi.useFakeTimers();
   floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
   const { mutated } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Count cash' }));
@@ -71,6 +75,10 @@ it('asks before it saves a count of nothing', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save count: €0.00' }));
   expect(mutated).toEqual([]);
   expect(screen.getByText(/You counted €0\.00/)).toBeTruthy();
+  // The second tap of a double tap.
+  fireEvent.click(screen.getByRole('button', { name: 'Save €0.00 anyway' }));
+  expect(mutated).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(700));
   fireEvent.click(screen.getByRole('button', { name: 'Save €0.00 anyway' }));
   expect(mutated.at(-1)).toMatchObject({ name: 'cash/count', args: { total: 0 } });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 
-const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3, inView: 1 };
+const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3, inView: 0 };
 
 const aTicket = (sid: string, rows: readonly (number | [string, number])[]): TicketHeights => ({
   sid,
@@ -97,6 +97,12 @@ describe('columnBreaks of tickets that stay whole', () => {
       ['c', []],
       ['b', []],
     ]);
+  });
+
+  it('passes no ticket in the last column in view', () => {
+    const tickets = [aTicket('a', [100, 100]), aTicket('b', [100, 100]), aTicket('c', [20])];
+    const inView = { ...columns, shortDishes: Infinity, inView: 1 };
+    expect([...columnBreaks(tickets, inView).keys()]).toEqual(['a', 'b', 'c']);
   });
 
   it('never breaks a ticket of two dishes that fits in a column', () => {

@@ -10,11 +10,11 @@ import { bookingCalls } from '#contract/bookings.ts';
 import { NO_SHOW_AFTER_MS, seatsSchema } from '#domain/bookings/booking.ts';
 import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
 import { cookingDay, offers } from '#domain/cart/slots.ts';
-import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
+import { tableTimesOf } from '#domain/cart/table-times.ts';
 import { freeText, lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { isPhone } from '#domain/phone.ts';
-import { addDays, DAY_MS } from '#domain/time.ts';
+import { addDays, DAY_MS, localClock } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
@@ -101,14 +101,18 @@ interface BookFormProps {
   onBooked: (sid: string) => void;
 }
 
-/** The business days with a free time, from today on. */
+/** The calendar days with a free time, from today on: after midnight a guest means the new date. */
 function useDays(branch: Menu['branch'], now: number) {
   return useMemo(() => {
     const today = cookingDay(branch, now);
-    const days = Array.from({ length: MAX_BOOKING_MS / DAY_MS }, (_, index) => addDays(today, index));
-    return days
-      .map((day) => ({ day, times: tableTimesOf(branch, day, now) }))
-      .filter(({ times }) => times.length > 0);
+    const days = new Map<string, number[]>();
+    for (let index = 0; index < MAX_BOOKING_MS / DAY_MS; index += 1) {
+      for (const time of tableTimesOf(branch, addDays(today, index), now)) {
+        const { day } = localClock(time, branch.timezone);
+        days.set(day, [...(days.get(day) ?? []), time]);
+      }
+    }
+    return [...days].map(([day, times]) => ({ day, times }));
   }, [branch, now]);
 }
 
@@ -180,7 +184,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             name="day"
             shape="days"
             value={shown.day}
-            options={days.map(({ day }) => ({ id: day, label: dayChip(dayStart(branch, day)) }))}
+            options={days.map(({ day, times }) => ({ id: day, label: dayChip(times[0] ?? 0) }))}
             onChange={(day) => {
               const first = days.find((one) => one.day === day)?.times[0];
               if (first !== undefined) form.change({ booking: first });

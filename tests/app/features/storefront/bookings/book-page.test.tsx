@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BookedTables } from '#app/features/storefront/bookings/booked-tables.tsx';
 import { BookPage } from '#app/features/storefront/bookings/book-page.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { localClock, startOfDay } from '#domain/time.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
 const menu = aMenu(Date.now(), { address: 'Harbour Street 1', phone: '+905551112233' });
@@ -52,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -99,6 +101,19 @@ it('writes the days in two short lines, so that a row shows several', async () =
   const labels = [...days.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels.length).toBeGreaterThan(20);
   for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]{2}\n[A-Z][a-z]{2} \d{1,2}$/);
+});
+
+it('begins with the present date after midnight, before the business day is over', async () => {
+  const { timezone } = menu.branch;
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: startOfDay(localClock(Date.now(), timezone).day, timezone) + 1_800_000,
+  });
+  open();
+  await screen.findByRole('textbox', { name: 'Name' });
+  const [first] = screen.getByRole('radiogroup', { name: 'Day' }).querySelectorAll('label');
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: timezone }).format(Date.now());
+  expect(first?.textContent).toMatch(new RegExp(` ${day}$`));
 });
 
 it('shows a booking above the form when the page is opened again, until it is over', async () => {
