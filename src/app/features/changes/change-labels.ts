@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { isManager } from '#domain/roles.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { itemStatusSchema, type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
 import { changeItemsSchema } from '#domain/cart/change-items.ts';
@@ -60,7 +61,7 @@ export function useQueueLabels() {
   const dishLabel = useDishLabel();
   const format = useFormat();
   const view = useView();
-  const { branch } = useWorkplace();
+  const { branch, actor } = useWorkplace();
 
   function orderName(sid: string | undefined): string {
     const order = sid === undefined ? undefined : view.get('order', sid);
@@ -161,7 +162,10 @@ export function useQueueLabels() {
       const due = entry.verdict?.details?.['due'];
       if (typeof due === 'number') {
         const amount = format.money(Math.abs(due), branch.currency);
-        return due < 0 ? t`${amount} overpaid. Void or refund one of the payments.` : t`${amount} still due`;
+        if (due >= 0) return t`${amount} still due`;
+        return isManager(actor)
+          ? t`${amount} overpaid. Void or refund one of the payments.`
+          : t`${amount} overpaid. Ask a manager to void or refund one of the payments.`;
       }
       const tries = entry.verdict?.details?.['tries'];
       if (typeof tries === 'number') return t`Wrong PIN: the order is still on its way. Tries left: ${tries}`;

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { floorTable } from '../../parts/tables/floor-tables.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { placeOfBill } from './place-of-bill.ts';
@@ -11,6 +12,7 @@ import { placeOfBill } from './place-of-bill.ts';
 /** The payments of the bill a change is about: whose, how much and when, so that one of them can be chosen. */
 export function PaymentsTaken({ entry }: { entry: OutboxEntry }) {
   const { t } = useLingui();
+  const labels = useTableLabels();
   const format = useFormat();
   const view = useView();
   const { branch } = useWorkplace();
@@ -22,10 +24,11 @@ export function PaymentsTaken({ entry }: { entry: OutboxEntry }) {
   if (payments.length === 0) return null;
   return (
     <ul>
-      {payments.map(({ id, amount, by, at }) => {
+      {payments.map(({ id, amount, by, at, method }) => {
         const sum = format.money(amount, branch.currency);
         const time = format.instant(at, branch.timezone, 'time');
-        return <li key={id}>{t`${sum} by ${by} at ${time}`}</li>;
+        const how = labels.method(method);
+        return <li key={id}>{t`${sum} by ${by} at ${time} · ${how}`}</li>;
       })}
     </ul>
   );

@@ -182,16 +182,25 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         };
       }
       case 'table_money': {
-        const { table, amount, isDeclined } = item;
+        const { table, amount, isDeclined, payment } = item;
         const name = view.get('table', table)?.name ?? table;
         const sum = format.money(amount, currency);
+        const overpaid =
+          payment.method === 'online'
+            ? {
+                text: t`Overpaid online: ${sum} at table ${name}`,
+                detail: t`The bill was paid another way, too. Refund the online payment.`,
+              }
+            : {
+                text: t`Overpaid: ${sum} at table ${name}`,
+                detail: t`The bill was paid more than once. Void or refund one of the payments.`,
+              };
+        const declined = {
+          text: t`Refund due: ${sum} at table ${name}`,
+          detail: t`The payment service declined the refund. Refund the guest another way.`,
+        };
         return {
-          text: isDeclined
-            ? t`Refund due: ${sum} at table ${name}`
-            : t`Overpaid online: ${sum} at table ${name}`,
-          detail: isDeclined
-            ? t`The payment service declined the refund. Refund the guest another way.`
-            : t`The bill was paid another way, too. Refund the online payment.`,
+          ...(isDeclined ? declined : overpaid),
           to: `floor/payments?table=${table}`,
           icon: 'warning',
           isUrgent: true,

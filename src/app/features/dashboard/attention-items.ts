@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { inTab, type OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { type Actor, floorRoles, hasRole, isManager } from '#domain/roles.ts';
-import { type OnlineTrouble, onlineTrouble } from '#domain/tables/online-trouble.ts';
+import { type MoneyTrouble, moneyTrouble } from '#domain/tables/money-trouble.ts';
 import type { OpeningNeed } from '#domain/shops/opening-needs.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
@@ -17,7 +17,7 @@ export type AttentionItem =
   | { kind: 'overdue'; count: number; tab: OrderTab }
   | { kind: 'missing'; need: OpeningNeed }
   | { kind: 'refund'; order: Order; amount: number }
-  | ({ kind: 'table_money'; table: string } & Pick<OnlineTrouble, 'amount' | 'payment'> & {
+  | ({ kind: 'table_money'; table: string } & Pick<MoneyTrouble, 'amount' | 'payment'> & {
         isDeclined: boolean;
       })
   | { kind: 'printer'; printer: Printer }
@@ -96,10 +96,10 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
   ];
 }
 
-/** Online payments at tables that have to be given back. */
+/** Payments at tables that have to be given back. */
 function tableMoney(sessions: readonly Session[], orders: readonly Order[]): AttentionItem[] {
   const known = new Map(orders.map((order) => [order.sid, order]));
-  return onlineTrouble(sessions, (sid) => known.get(sid)).map(({ kind, session, payment, amount }) => ({
+  return moneyTrouble(sessions, (sid) => known.get(sid)).map(({ kind, session, payment, amount }) => ({
     kind: 'table_money',
     table: session.table,
     payment,

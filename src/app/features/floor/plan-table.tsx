@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { heldCourse } from '#domain/orders/order-steps.ts';
-import { paidOnline } from '#domain/tables/online-trouble.ts';
+import { paidOnline } from '#domain/tables/money-trouble.ts';
 import { seatsOfTables } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onlineTrouble, paidOnline } from '#domain/tables/online-trouble.ts';
+import { moneyTrouble, paidOnline } from '#domain/tables/money-trouble.ts';
 import { recordedGuestPayment } from '#domain/tables/guest-payment.ts';
 import { tableMethods } from '#domain/payments/table-methods.ts';
 import type { Payment } from '#domain/orders/payment.ts';
@@ -32,19 +32,26 @@ const voided = { at: 2, by: 'Ana', reason: 'twice' };
 
 it('lists a bill that was paid online and in cash with what is too much', () => {
   const session = party(online(), paid('payment-cash', 600, { kind: 'amount' }));
-  expect(onlineTrouble([session], orderOf)).toMatchObject([{ kind: 'overpaid', amount: 600 }]);
+  expect(moneyTrouble([session], orderOf)).toMatchObject([{ kind: 'overpaid', amount: 600 }]);
 });
 
-it('lists nothing for a bill that is paid exactly, or overpaid in cash alone', () => {
-  expect(onlineTrouble([party(online())], orderOf)).toEqual([]);
-  expect(onlineTrouble([party(paid('payment-cash', 1600, { kind: 'amount' }))], orderOf)).toEqual([]);
+it('lists a bill that two people took in cash', () => {
+  const both = ['payment-1', 'payment-2'].map((id) => paid(id, 1000, { kind: 'whole' }));
+  expect(moneyTrouble([party(...both)], orderOf)).toMatchObject([
+    { kind: 'overpaid', amount: 1000, payment: { id: 'payment-2' } },
+  ]);
+});
+
+it('lists nothing for a bill that is paid exactly, or overpaid with one payment in cash', () => {
+  expect(moneyTrouble([party(online())], orderOf)).toEqual([]);
+  expect(moneyTrouble([party(paid('payment-cash', 1600, { kind: 'amount' }))], orderOf)).toEqual([]);
 });
 
 it('lists a refund that the payment service declined with its tip', () => {
   const session = party(online({ void: voided, refund: { state: 'refused', at: 3 } }));
-  expect(onlineTrouble([session], orderOf)).toMatchObject([{ kind: 'refused', amount: 1050 }]);
+  expect(moneyTrouble([session], orderOf)).toMatchObject([{ kind: 'refused', amount: 1050 }]);
   const done = party(online({ void: voided, refund: { state: 'done', at: 3 } }));
-  expect(onlineTrouble([done], orderOf)).toEqual([]);
+  expect(moneyTrouble([done], orderOf)).toEqual([]);
 });
 
 it('sums what was paid online without voided payments', () => {

@@ -6,10 +6,10 @@ import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
 
 /**
- * Money of guests that a manager has to see to. `overpaid`: a bill that was paid online has more money than it comes to,
- * as when it was paid in cash at the same time; `refused`: the payment service declined a refund.
+ * Money of guests that a manager has to see to. `overpaid`: a bill has more money than it comes to, by an online payment
+ * or by several, as when two people took it at the same time; `refused`: the payment service declined a refund.
  */
-export interface OnlineTrouble {
+export interface MoneyTrouble {
   kind: 'overpaid' | 'refused';
   session: Session;
   payment: Payment;
@@ -19,18 +19,20 @@ export interface OnlineTrouble {
 
 const isOnline = ({ method }: Payment): boolean => method === 'online';
 
-/** What is to be done about these parties' online payments, in the order of the parties. */
-export function onlineTrouble(
+/** What is to be done about these parties' payments, in the order of the parties. */
+export function moneyTrouble(
   sessions: readonly Session[],
   orderOf: (sid: string) => Order | undefined,
-): OnlineTrouble[] {
-  return sessions.flatMap((session): OnlineTrouble[] => {
+): MoneyTrouble[] {
+  return sessions.flatMap((session): MoneyTrouble[] => {
     const refused = session.payments.filter((one) => isOnline(one) && one.refund?.state === 'refused');
-    const declined = refused.map((payment): OnlineTrouble => {
+    const declined = refused.map((payment): MoneyTrouble => {
       const amount = payment.amount + payment.tip;
       return { kind: 'refused', session, payment, amount };
     });
-    const latest = livePayments(session).filter(isOnline).at(-1);
+    const live = livePayments(session);
+    // More taken with a single payment is what the person confirmed.
+    const latest = live.findLast(isOnline) ?? (live.length > 1 ? live.at(-1) : undefined);
     const due = latest === undefined ? 0 : balanceOf(session, orderOf).due;
     if (latest === undefined || due >= 0) return declined;
     return [...declined, { kind: 'overpaid', session, payment: latest, amount: -due }];
