@@ -19,6 +19,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { SecretCard } from './secret-card.tsx';
 import css from './api-access.module.css';
 
@@ -70,8 +71,9 @@ export function ShopHubSettings() {
           </p>
           <p className={css.soft}>
             <Trans>
-              Any computer that stays on will do. Each device must have been signed in once with the internet,
-              over https, in a current Chrome or Edge. Online orders stop while the hub has no internet.
+              A computer with Windows, macOS or Linux that stays on will do. Each device must have been signed
+              in once with the internet, over https, in a current Chrome or Edge. Online orders stop while the
+              hub has no internet.
             </Trans>
           </p>
         </Stack>
@@ -83,6 +85,7 @@ export function ShopHubSettings() {
 /** How the computer in the shop becomes the hub. */
 function Steps() {
   const { t } = useLingui();
+  const copyLink = useCopyLink();
   const address = window.location.origin;
   return (
     <Card
@@ -92,7 +95,8 @@ function Steps() {
       <ol className={css.steps}>
         <li>
           <Trans>
-            Copy the Brigade program to it, the same as the server’s. It needs Node.js and nothing else.
+            Install Node.js from nodejs.org, and copy the Brigade program to the computer, the same as the
+            server’s.
           </Trans>
         </li>
         <li>
@@ -104,7 +108,10 @@ function Steps() {
           <Trans>
             Enter the address <bdi className={css.token}>{address}</bdi> and the code. If it is not on this
             screen, choose “New code”.
-          </Trans>
+          </Trans>{' '}
+          <Button variant="quiet" icon="copy" onPress={() => copyLink(address)}>
+            <Trans>Copy address</Trans>
+          </Button>
         </li>
         <li>
           <Trans>Leave the computer on and in the shop’s network; this page then says “Connected”.</Trans>
@@ -222,7 +229,8 @@ function HubCard({ hub, now, onCode, onChange }: HubCardProps) {
           </>
         )}
         <Cluster gap={3}>
-          <Button onPress={() => setAsked('code')}>
+          {/* One that was never paired has nothing to lose. */}
+          <Button onPress={() => (address === null ? void renew() : setAsked('code'))}>
             <Trans>New code</Trans>
           </Button>
           <Button icon="trash" onPress={() => setAsked('remove')}>
