@@ -100,6 +100,8 @@ test('table payment: two guests pay at the table on their own phones, beside sta
       await waiting.getByRole('button', { name: 'Approve' }).click();
       await expect(waiting).toHaveCount(0);
       await at(`/tables/table-print/${sid}`);
+      // A page that is not in front may not write to the clipboard.
+      await office.bringToFront();
       await office.getByRole('button', { name: 'Copy link for this party' }).click();
       // Copying ends after the click.
       await expect(office.getByText('Link copied')).toBeVisible();
