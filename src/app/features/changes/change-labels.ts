@@ -53,6 +53,16 @@ const BRANCH_TEXTS: Partial<Record<string, MessageDescriptor>> = {
   closed: msg`Branch: closed`,
 };
 
+/** What is to be done about an overpaid bill, by who may do it. */
+function useOverpaidText(): (amount: string) => string {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  return (amount) =>
+    isManager(actor)
+      ? t`${amount} overpaid. Void or refund one of the payments.`
+      : t`${amount} overpaid. Ask a manager to void or refund one of the payments.`;
+}
+
 /** Describes queued changes in the terms of the screens. */
 export function useQueueLabels() {
   const { t } = useLingui();
@@ -61,7 +71,8 @@ export function useQueueLabels() {
   const dishLabel = useDishLabel();
   const format = useFormat();
   const view = useView();
-  const { branch, actor } = useWorkplace();
+  const { branch } = useWorkplace();
+  const overpaid = useOverpaidText();
 
   function orderName(sid: string | undefined): string {
     const order = sid === undefined ? undefined : view.get('order', sid);
@@ -162,10 +173,7 @@ export function useQueueLabels() {
       const due = entry.verdict?.details?.['due'];
       if (typeof due === 'number') {
         const amount = format.money(Math.abs(due), branch.currency);
-        if (due >= 0) return t`${amount} still due`;
-        return isManager(actor)
-          ? t`${amount} overpaid. Void or refund one of the payments.`
-          : t`${amount} overpaid. Ask a manager to void or refund one of the payments.`;
+        return due < 0 ? overpaid(amount) : t`${amount} still due`;
       }
       const tries = entry.verdict?.details?.['tries'];
       if (typeof tries === 'number') return t`Wrong PIN: the order is still on its way. Tries left: ${tries}`;

@@ -116,13 +116,43 @@ interface ItemWords {
   isUrgent: boolean;
 }
 
+/** Money of guests at a table that has to be given back. */
+function useTableMoneyWords(): (item: Extract<AttentionItem, { kind: 'table_money' }>) => ItemWords {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { currency } = useWorkplace().branch;
+  const view = useView();
+  return ({ table, amount, isDeclined, payment }) => {
+    const name = view.get('table', table)?.name ?? table;
+    const sum = format.money(amount, currency);
+    const place = { to: `floor/payments?table=${table}`, icon: 'warning', isUrgent: true } as const;
+    if (isDeclined)
+      return {
+        ...place,
+        text: t`Refund due: ${sum} at table ${name}`,
+        detail: t`The payment service declined the refund. Refund the guest another way.`,
+      };
+    if (payment.method === 'online')
+      return {
+        ...place,
+        text: t`Overpaid online: ${sum} at table ${name}`,
+        detail: t`The bill was paid another way, too. Refund the online payment.`,
+      };
+    return {
+      ...place,
+      text: t`Overpaid: ${sum} at table ${name}`,
+      detail: t`The bill was paid more than once. Void or refund one of the payments.`,
+    };
+  };
+}
+
 function useItemWords(): (item: AttentionItem) => ItemWords {
   const { t } = useLingui();
+  const tableMoney = useTableMoneyWords();
   const format = useFormat();
   const labels = useOrderLabels();
   const troubleText = usePrintTroubleText();
-  const { timezone, currency } = useWorkplace().branch;
-  const view = useView();
+  const { timezone } = useWorkplace().branch;
   const tabs = {
     new: t({ message: 'New', context: 'orders' }),
     preparing: t`Preparing`,
@@ -181,31 +211,8 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
           isUrgent: true,
         };
       }
-      case 'table_money': {
-        const { table, amount, isDeclined, payment } = item;
-        const name = view.get('table', table)?.name ?? table;
-        const sum = format.money(amount, currency);
-        const overpaid =
-          payment.method === 'online'
-            ? {
-                text: t`Overpaid online: ${sum} at table ${name}`,
-                detail: t`The bill was paid another way, too. Refund the online payment.`,
-              }
-            : {
-                text: t`Overpaid: ${sum} at table ${name}`,
-                detail: t`The bill was paid more than once. Void or refund one of the payments.`,
-              };
-        const declined = {
-          text: t`Refund due: ${sum} at table ${name}`,
-          detail: t`The payment service declined the refund. Refund the guest another way.`,
-        };
-        return {
-          ...(isDeclined ? declined : overpaid),
-          to: `floor/payments?table=${table}`,
-          icon: 'warning',
-          isUrgent: true,
-        };
-      }
+      case 'table_money':
+        return tableMoney(item);
       case 'printer': {
         const { name, trouble } = item.printer;
         const detail = trouble === null ? {} : { detail: troubleText(trouble.reason) };

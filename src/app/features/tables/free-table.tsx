@@ -38,6 +38,8 @@ export function FreeTable({
   const { table, members, sessions, balances } = party.floor;
   // Another merged table's overpayment does not cover it.
   const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
+  // A payment is to be voided first.
+  const isOverpaid = balances.some((one) => one.due < 0);
   const orderOf = (sid: string) => view.get('order', sid);
   // Paid dishes do not keep a party from being closed, but one tap must not take them from the kitchen.
   const unserved = party.lines.filter(({ line }) => line.voided === undefined && line.status !== 'SERVED');
@@ -78,7 +80,7 @@ export function FreeTable({
   const amount = format.money(due, branch.currency);
   return (
     <>
-      <Button icon="check" variant={variant} onPress={press}>
+      <Button icon="check" variant={isOverpaid ? 'secondary' : variant} onPress={press}>
         {t`Clear table`}
       </Button>
       <CloseUnpaid

@@ -134,12 +134,7 @@ function TableSheet({ party }: { party: Party }) {
               />
               {/* Last: it must not be where a tap adds items a moment before. */}
               {act === 'free' ? (
-                <FreeTable
-                  party={party}
-                  // Overpaid, a payment is to be voided first.
-                  variant={floor.balances.some(({ due }) => due < 0) ? 'secondary' : 'primary'}
-                  onPay={() => setOpen('pay')}
-                />
+                <FreeTable party={party} variant="primary" onPay={() => setOpen('pay')} />
               ) : null}
             </>
           ) : (
