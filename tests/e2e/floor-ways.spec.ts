@@ -1,15 +1,13 @@
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
-import { addDish as add } from './table-steps.ts';
-
-const freeTables = ({ page }: Device) => page.locator('[data-table]').filter({ hasText: 'Free' });
+import { addDish as add, freeTables, nameOfFree } from './table-steps.ts';
 
 async function openFreeTable(device: Device): Promise<string> {
   await device.go('/floor');
   await settled(device.page);
   const table = freeTables(device).first();
-  const name = /^(.+?)\s*Free/.exec((await table.textContent()) ?? '')?.[1];
+  const name = await nameOfFree(table);
   const sid = await table.getAttribute('data-table');
-  if (name === undefined || sid === null) throw new Error('no table is free');
+  if (sid === null) throw new Error('no table is free');
   await device.go(`/tables/${sid}`);
   await expect(device.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   return sid;

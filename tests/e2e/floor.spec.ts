@@ -1,19 +1,9 @@
-import type { Locator } from 'playwright/test';
 import { installed } from '#tests/support/screens.ts';
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
-import { addDish as add, countTaps } from './table-steps.ts';
+import { addDish as add, countTaps, freeTables, nameOfFree } from './table-steps.ts';
 
 const tableButton = ({ page }: Device, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}( |$|[A-Z+])`) }).first();
-
-const freeTables = ({ page }: Device) => page.locator('[data-table]').filter({ hasText: 'Free' });
-
-/** The name of a free table, which precedes its state. */
-async function nameOf(table: Locator): Promise<string> {
-  const name = /^(.+?)\s*Free/.exec((await table.textContent()) ?? '')?.[1];
-  if (name === undefined) throw new Error('no table is free');
-  return name;
-}
 
 async function open(device: Device, name: string): Promise<void> {
   await device.go('/floor');
@@ -29,7 +19,10 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
   await Promise.all([settled(amelie.page), settled(bo.page)]);
   await picture(amelie.page, 'floor-phone');
   await expectAccessible(amelie.page);
-  const [name, other] = [await nameOf(freeTables(amelie).nth(0)), await nameOf(freeTables(amelie).nth(1))];
+  const [name, other] = [
+    await nameOfFree(freeTables(amelie).nth(0)),
+    await nameOfFree(freeTables(amelie).nth(1)),
+  ];
   await open(amelie, name);
   await open(bo, name);
 
@@ -125,7 +118,7 @@ test('serves a party of four within a few taps', async ({ restaurant }) => {
   await anna.go('/floor');
   await settled(anna.page);
   const { page } = anna;
-  const name = await nameOf(freeTables(anna).nth(0));
+  const name = await nameOfFree(freeTables(anna).nth(0));
   const dialog = page.getByRole('dialog');
   const taps = await countTaps(page);
 
@@ -185,7 +178,7 @@ test('merges two tables after a preview and unmerges them', async ({ restaurant 
   await anna.go('/floor');
   await settled(anna.page);
   const free = freeTables(anna);
-  const names = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
+  const names = [await nameOfFree(free.nth(0)), await nameOfFree(free.nth(1))];
   await anna.page.getByRole('button', { name: 'Merge tables' }).click();
   for (const name of names) await tableButton(anna, name).click();
   await anna.page.getByRole('button', { name: 'Merge selected' }).click();

@@ -1,6 +1,7 @@
 import type { HubProcess } from '#tests/support/hub-process.ts';
 import { installed } from '#tests/support/screens.ts';
 import { type Device, expect, picture } from './restaurant.ts';
+import { freeTables, nameOfFree } from './table-steps.ts';
 
 /** A manager adds the hub of the shop and starts it with its code. */
 export async function pairHub({ page, signIn, go }: Device, hub: HubProcess): Promise<void> {
@@ -25,10 +26,10 @@ export async function knowsHub({ page }: Pick<Device, 'page'>): Promise<void> {
 }
 
 /** Opens the first free table of the floor and answers its name. */
-export async function openFreeTable({ page }: Pick<Device, 'page'>): Promise<string> {
-  const free = page.locator('[data-table]').filter({ hasText: 'Free' }).first();
-  const table = /^(.+?)\s*Free/.exec((await free.textContent()) ?? '')?.[1] ?? '';
+export async function openFreeTable(device: Pick<Device, 'page'>): Promise<string> {
+  const free = freeTables(device).first();
+  const table = await nameOfFree(free);
   await free.click();
-  await expect(page.getByRole('heading', { level: 2, name: table, exact: true })).toBeVisible();
+  await expect(device.page.getByRole('heading', { level: 2, name: table, exact: true })).toBeVisible();
   return table;
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { type Device, expect } from './restaurant.ts';
 
 /** Adds one dish at the open table and sends it; on a phone from the menu over the bill. */
@@ -28,4 +28,15 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
     );
   });
   return () => page.evaluate(() => Number(document.documentElement.dataset['taps']));
+}
+
+/** The free tables of the open floor. */
+export const freeTables = ({ page }: Pick<Device, 'page'>) =>
+  page.locator('[data-table]').filter({ hasText: 'Free' });
+
+/** The name of a free table, which precedes its state. */
+export async function nameOfFree(table: Locator): Promise<string> {
+  const name = /^(.+?)\s*Free/.exec((await table.textContent()) ?? '')?.[1];
+  if (name === undefined) throw new Error('no table is free');
+  return name;
 }

@@ -59,6 +59,6 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
   { seed: 15248478, was: 'a refused change was passed on, and run again by a restored server' },
   {
     seed: 15251116,
-    was: 'the witness took a direct call, late and queued meanwhile, for a change that was overtaken',
+    was: 'the witness took a direct call that arrived after it was queued for a change that was overtaken',
   },
 ];

@@ -3,9 +3,8 @@ import { moneyTrouble, paidOnline } from '#domain/tables/money-trouble.ts';
 import { recordedGuestPayment } from '#domain/tables/guest-payment.ts';
 import { tableMethods } from '#domain/payments/table-methods.ts';
 import type { Payment } from '#domain/orders/payment.ts';
-import type { Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { paid } from '#tests/support/payments.ts';
+import { aSitting, paid } from '#tests/support/payments.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 const order = anOrder({
@@ -16,16 +15,7 @@ const order = anOrder({
   products: [aLine({ id: 'line-aaaaaaaaaaa1', price: 1000 })],
 });
 const orderOf = () => order;
-const party = (...payments: Payment[]): Session => ({
-  sid: 'sitting-1',
-  table: 't1',
-  covers: 2,
-  opened_at: 0,
-  opened_by: 'Ana',
-  orders: [order.sid],
-  payments,
-  closed: null,
-});
+const party = (...payments: Payment[]) => aSitting(order.sid, payments);
 const online = (more: Partial<Payment> = {}) =>
   paid('payment-online', 1000, { kind: 'whole' }, { method: 'online', tip: 50, ...more });
 const voided = { at: 2, by: 'Ana', reason: 'twice' };

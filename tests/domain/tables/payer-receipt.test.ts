@@ -6,7 +6,7 @@ import { payerReceipt } from '#domain/tables/payer-receipt.ts';
 import type { Payment } from '#domain/orders/payment.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { paid } from '#tests/support/payments.ts';
+import { aSitting, paid } from '#tests/support/payments.ts';
 
 /** A party with two lines: 10.00 at 10 % for the whole table, 6.00 at 20 % on part 2. */
 function party(...payments: Payment[]): { session: Session; orderOf: (sid: string) => typeof order } {
@@ -19,17 +19,7 @@ function party(...payments: Payment[]): { session: Session; orderOf: (sid: strin
       aLine({ id: 'line-aaaaaaaaaaa2', price: 600, tax: 2000, bill: { session: 'sitting-1', part: 2 } }),
     ],
   });
-  const session: Session = {
-    sid: 'sitting-1',
-    table: 't1',
-    covers: 2,
-    opened_at: 0,
-    opened_by: 'Ana',
-    orders: [order.sid],
-    payments,
-    closed: null,
-  };
-  return { session, orderOf: () => order };
+  return { session: aSitting(order.sid, payments), orderOf: () => order };
 }
 
 describe('the receipt of a payer', () => {

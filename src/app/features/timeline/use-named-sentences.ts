@@ -1,20 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { parseJsonAs } from '#domain/json-text.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Args, Told } from './use-change-sentence.ts';
 
 const zoneSchema = z.object({ name: z.string() });
-
-function parsedJson(json: string | null | undefined): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    // Cut off by the server.
-    return undefined;
-  }
-}
 
 /** Sentences of changes to one thing, with its name, by the name of the change. */
 export function useNamedSentences(): Record<string, (told: Told) => string | undefined> {
@@ -60,11 +52,9 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     const name = zone?.name;
     if (name !== undefined)
       return entry.changed.length > 0 ? t`${by} changed ${name}` : t`${by} saved ${name}`;
-    const former = z.safeParse(
-      zoneSchema,
-      parsedJson(entry.changed.find(({ field }) => field === 'zone')?.from),
-    );
-    const gone = former.success ? former.data.name : '';
+    // Long values were cut off by the server, and are no JSON then.
+    const former = entry.changed.find(({ field }) => field === 'zone')?.from ?? '';
+    const gone = parseJsonAs(zoneSchema, former)?.name ?? '';
     return zone === null && gone !== '' ? t`${by} deleted the zone ${gone}` : undefined;
   }
 

@@ -64,7 +64,8 @@ const NAME_PLACES = 8;
 /** Where the name of a zone may stand inside its rim: at its lowest point, else further around. */
 function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }[]): Label[] {
   if (rim.length === 0) return [];
-  const lowest = rim.findIndex(({ y }) => y === Math.max(...rim.map((one) => one.y)));
+  const bottom = Math.max(...rim.map(({ y }) => y));
+  const lowest = rim.findIndex(({ y }) => y === bottom);
   const middle = rim.reduce((sum, { y }) => sum + y, 0) / rim.length;
   return Array.from({ length: NAME_PLACES }, (_, place) => {
     const { x, y } =

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ChangedValues } from '#app/features/timeline/changed-values.tsx';
 import { useChangeDetail } from '#app/features/timeline/use-change-detail.ts';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import { aTimelineEntry } from '#tests/support/timeline.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -46,22 +46,7 @@ it.each([
   ['orders/item-change', { sid: 'o1', item: 'l1', quantity: 2, note: '', extra: [] }, '2 × · other options'],
   ['orders/item-change', { sid: 'o1', added: [{ id: 'l2', quantity: 2 }] }, 'added: 2'],
 ])('tells what %s set', (name, args, text) => {
-  const entry: TimelineEntry = {
-    id: '1',
-    name,
-    subject: 'o1',
-    by: 'Kim',
-    person: 'p1',
-    username: 'kim',
-    device: null,
-    device_name: '',
-    approved_by: '',
-    happened_at: 0,
-    arrived_at: 0,
-    refused: null,
-    args: JSON.stringify(args),
-    changed: [],
-  };
+  const entry = aTimelineEntry({ name, subject: 'o1', args: JSON.stringify(args) });
   const { result } = renderHookAt(() => useChangeDetail(), { branch: { currency: 'EUR' } });
   expect(result.current(entry)).toBe(text);
 });

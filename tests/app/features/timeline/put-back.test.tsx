@@ -14,6 +14,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { shopFormOf } from '#domain/settings/edit-settings.ts';
 import { aMapZone, aPlaceZone, aStaffForm } from '#tests/support/api.ts';
+import { aTimelineEntry } from '#tests/support/timeline.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
@@ -64,22 +65,14 @@ afterEach(() => {
 });
 
 function entry(name: string, subject: string, before: unknown, after: unknown): TimelineEntry {
-  return {
+  return aTimelineEntry({
     id: `${name} ${subject}`,
     name,
     subject,
     by: 'Kenan',
-    person: 'p1',
     username: 'kenan',
-    device: null,
-    device_name: '',
-    approved_by: '',
-    happened_at: 0,
-    arrived_at: 0,
-    refused: null,
-    args: '{}',
     changed: changedFields(before, after),
-  };
+  });
 }
 
 const open = (role: Role = 'owner') =>

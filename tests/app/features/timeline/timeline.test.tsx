@@ -8,6 +8,7 @@ import type { RowChange } from '#domain/rows.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { pageCounts } from '#domain/paging.ts';
 import { anOrder } from '#tests/support/orders.ts';
+import { aTimelineEntry } from '#tests/support/timeline.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
@@ -44,7 +45,7 @@ const booking: Booking = {
 
 function entry(name: string, by: string, args: Record<string, unknown>): TimelineEntry {
   const subject = typeof args['sid'] === 'string' ? args['sid'] : '';
-  return {
+  return aTimelineEntry({
     id: `${name}${JSON.stringify(args)}`,
     name,
     subject,
@@ -52,14 +53,8 @@ function entry(name: string, by: string, args: Record<string, unknown>): Timelin
     person: by.toLowerCase(),
     username: by.toLowerCase(),
     device: 'fdd933c1-0000',
-    device_name: '',
-    approved_by: '',
-    happened_at: 0,
-    arrived_at: 0,
-    refused: null,
     args: JSON.stringify(args),
-    changed: [],
-  };
+  });
 }
 
 let entries: TimelineEntry[];
