@@ -11,6 +11,7 @@ import { MAX_BOOKING_MS } from './admit-order.ts';
 import { freshTable, type Hall, type Table } from '../tables/table.ts';
 import { addDays, DAY_MS, type Instant } from '../time.ts';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
+import { startActionFor } from './order-choices.ts';
 import { orderToSend, type PlaceOrder, placeOrder } from './place-order.ts';
 import {
   cartDay,
@@ -240,6 +241,13 @@ function problemsOf(lines: ReadonlyMap<string, LineState>, order: PlaceOrder, br
   const goneLines = [...lines.values()].filter((line) => line.refusal !== undefined);
   const whole = wholeRefusal(order, branch);
   return { goneLines, wholeRefusal: whole, isWhole: goneLines.length === 0 && whole === undefined };
+}
+
+/** The action a form starts with where the usual one is not offered now; undefined: it is offered. */
+export function startActionNow(asked: PlaceOrder, branch: Branch, now: Instant): OrderAction | undefined {
+  const actions = actionsNow(branch, asked.table, now);
+  const usual = likelyAction(asked, branch);
+  return actions.includes(usual) ? undefined : startActionFor(usual, actions);
 }
 
 /** What the checkout asks, shows and refuses for an order that is being filled in. */

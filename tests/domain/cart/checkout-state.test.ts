@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutInput, checkoutState } from '#domain/cart/checkout-state.ts';
+import { type CheckoutInput, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -41,6 +41,24 @@ function stateOf({ order = {}, branch = {}, shop = {}, more = {}, fullSlots = []
 const CLOSED_AT_NOON = Array.from({ length: 7 }, (): [string, string] => ['18:00', '22:00']);
 const closedAtNoon = { opening_hours: CLOSED_AT_NOON, delivery_hours: CLOSED_AT_NOON };
 const atTable = { action: 'table', table: 't1', table_part: null, table_key: 'key-of-t1' };
+
+describe('the action a form starts with', () => {
+  const asked = placeOrderSchema.parse({
+    sid: 'order-000000000001',
+    branch_sid: 'place',
+    action: 'now',
+    products: burgers(1),
+    ...customer,
+  });
+
+  it('is the usual one where that is offered', () => {
+    expect(startActionNow(asked, aMenu(NOON).branch, NOON)).toBe(undefined);
+  });
+
+  it('is an order for later at a closed restaurant', () => {
+    expect(startActionNow(asked, aMenu(NOON, closedAtNoon).branch, NOON)).toBe('later');
+  });
+});
 
 describe('the times of a booked table', () => {
   const booked = { action: 'book', table_booking: { sid: 'booking-0000000001', seats: 2 } };

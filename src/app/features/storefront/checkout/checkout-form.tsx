@@ -3,8 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type CheckoutState, checkoutState } from '#domain/cart/checkout-state.ts';
-import { startActionFor } from '#domain/cart/order-choices.ts';
+import { type CheckoutState, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -57,10 +56,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const buyer = useBuyer(branch);
   const { actor } = buyer;
   // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
-  const [startAction] = useState(() => {
-    const start = checkoutState({ asked: cart.order, menu, actor, now: serverNow(), isTried, refusal });
-    return start.isActionGone ? startActionFor(start.order.action, start.actions) : undefined;
-  });
+  const [startAction] = useState(() => startActionNow(cart.order, branch, serverNow()));
   const { order: own, begun: isBegun } = cart;
   const asked = useMemo(
     () =>

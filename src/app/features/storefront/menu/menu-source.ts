@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
@@ -101,7 +101,8 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
       if (answer.ok) {
         syncClock(answer.value.server_now, askedAt);
         store(of, answer.value);
-        setState({ of, menu: answer.value, isOld: false, refusal: undefined });
+        // A transition is rendered in short tasks, so that a whole checkout or menu never blocks a tap.
+        startTransition(() => setState({ of, menu: answer.value, isOld: false, refusal: undefined }));
       } else {
         // Shows the refusal only if this device has no menu either.
         await fromDevice;
@@ -124,10 +125,12 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     if (first === undefined) {
       fromDevice = readStored(of).then((menu) => {
         if (menu === undefined || signal.aborted) return;
-        setState((before) =>
-          before.of === of && before.menu !== undefined
-            ? before
-            : { of, menu, isOld: true, refusal: before.of === of ? before.refusal : undefined },
+        startTransition(() =>
+          setState((before) =>
+            before.of === of && before.menu !== undefined
+              ? before
+              : { of, menu, isOld: true, refusal: before.of === of ? before.refusal : undefined },
+          ),
         );
       });
       look();
