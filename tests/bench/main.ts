@@ -21,6 +21,7 @@ import { hostile } from './server/hostile.ts';
 import { drivers } from './server/drivers.ts';
 import { reads } from './server/reads.ts';
 import { sockets } from './server/sockets.ts';
+import { streams } from './server/streams.ts';
 import { storefront } from './server/storefront.ts';
 import { throughput } from './server/throughput.ts';
 import { zones } from './zones.ts';
@@ -50,6 +51,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   direct: inBrowser(direct, directWish),
   hub: inBrowser(hub),
   sockets,
+  streams,
   drivers,
   hints,
   server: throughput,

@@ -15,6 +15,7 @@ export default defineConfig({
         'bare-track-process': 'tests/bench/server/bare-track-process.ts',
         'bare-http-process': 'tests/bench/server/bare-http-process.ts',
         'bare-socket-process': 'tests/bench/server/bare-socket-process.ts',
+        'bare-stream-process': 'tests/bench/server/bare-stream-process.ts',
         'hints-process': 'tests/bench/server/hints-process.ts',
       },
     },
