@@ -193,6 +193,7 @@ test('undoes a bump from its notice and recalls it from the details', async ({ r
   await page.getByRole('button', { name: 'Change items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change items' });
   await dialog.getByRole('button', { name: 'Increase: Margherita' }).click();
+  await dialog.getByRole('button', { name: 'Add a note: Margherita' }).click();
   await dialog.getByLabel(/Note for the kitchen/).fill('no basil');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

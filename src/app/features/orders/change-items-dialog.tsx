@@ -1,125 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
-import { afterChanges, type ChangeItems, canAddItems } from '#domain/cart/change-items.ts';
-import { type CartLine, cartLineSchema, chosenOptionsSchema } from '#domain/cart/price-line.ts';
-import { optionsOf } from '#domain/catalog/option-key.ts';
+import { canAddItems } from '#domain/cart/change-items.ts';
 import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
-import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { ok } from '#domain/result.ts';
+import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { serverNow } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
+import { ReasonField } from '../../parts/form/reason-field.tsx';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
-import { useView } from '../../sync/sync-context.tsx';
+import { ManagerPin } from '../../parts/people/manager-pin.tsx';
+import { useVoidReasons } from '../../parts/tables/use-void-reasons.ts';
 import { AddedLine, ChangedLine, OrderSum } from './change-items-lines.tsx';
 import { OrderNote } from './order-note.tsx';
-import { RemoveItemsDialog, type RemoveItemsDialogProps } from './remove-items-dialog.tsx';
+import { useItemsTexts } from './use-change-items.ts';
+import { type ItemsChange, type ItemsDraft, useItemsDraft } from './use-items-draft.ts';
 import { useOrderMenu } from './use-order-menu.ts';
 import css from './change-items-dialog.module.css';
 
 const AddDishes = lazyWithRetry(() => import('./add-dishes.tsx').then((code) => code.AddDishes));
 const LineOptions = lazyWithRetry(() => import('./line-options.tsx').then((code) => code.LineOptions));
 
-const lineChangeSchema = z.object({
-  item: z.string(),
-  quantity: z.int(),
-  note: z.string(),
-  /** Absent: unchanged. */
-  extra: z.optional(chosenOptionsSchema),
-});
-export type LineChange = z.infer<typeof lineChangeSchema>;
-
-const schema = z.object({ edited: z.array(lineChangeSchema), added: z.array(cartLineSchema) });
-type ChangesInput = z.infer<typeof schema>;
-const initial: ChangesInput = { edited: [], added: [] };
-
-export interface ChangeItemsDialogProps {
+interface ChangeItemsDialogProps {
   order: Order;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onChange: (changes: readonly ChangeItems[]) => void;
-  onRemove: RemoveItemsDialogProps['onRemove'];
+  /** `texts`: what happens to each dish. */
+  onSave: (request: ItemsChange, texts: readonly string[]) => void;
 }
 
-type OpenOver = 'menu' | { line: string } | { removed: string } | null;
-
-function openLine(open: OpenOver, key: 'line' | 'removed'): string | undefined {
-  if (open === null || open === 'menu') return undefined;
-  return { line: undefined, removed: undefined, ...open }[key];
-}
-
-const asIs = ({ id, quantity, note }: OrderLine): LineChange => ({ item: id, quantity, note });
-
-function isChange(line: OrderLine, { quantity, note, extra }: LineChange): boolean {
-  const hasOptions = extra !== undefined && optionsOf({ extra }) !== optionsOf(line);
-  return hasOptions || quantity !== line.quantity || note.trim() !== line.note;
-}
-
-/** What was entered as changes: one for each line, and one for all added dishes. */
-function changesOf(
-  order: Order,
-  edits: readonly LineChange[],
-  added: CartLine[],
-  branch: string,
-): ChangeItems[] {
-  const { sid } = order;
-  const changes: ChangeItems[] = edits.map(({ note, ...edit }) => ({ sid, ...edit, note: note.trim() }));
-  return added.length === 0 ? changes : [...changes, { sid, added, branch_sid: branch }];
-}
-
-/** The order with these changes by this device's menu, or why they are refused. */
-function useAfter(order: Order, changes: readonly ChangeItems[]) {
-  const { actor, branch } = useWorkplace();
-  const view = useView();
-  const { id, shop_id } = branch;
-  return afterChanges(order, changes, view, { id: '', now: serverNow(), actor, branch: { id, shop_id } });
-}
-
-/** Changes dishes that are not started and adds others; the kitchen sees old and new. */
-export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
-  const { order, isOpen, onOpenChange, onChange, onRemove } = props;
+/**
+ * One draft of an order's items: changes and removes dishes that are not started, adds others, and voids started ones
+ * with a reason where a manager is at hand. Nothing is sent before Save; the kitchen sees old and new.
+ */
+export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: ChangeItemsDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const refusalText = useRefusalText();
-  const { branch } = useWorkplace();
+  const { actor } = useWorkplace();
   const menu = useOrderMenu(order);
-  const form = useForm<ChangesInput, ChangesInput>({ initial, schema });
-  /** What is open over the dialog: the menu, the options of a line by its id, or the question to remove one. */
-  const [open, setOpen] = useState<OpenOver>(null);
-  const { edited, added } = form.values;
-  const live = liveLines(order);
-  const editOf = (line: OrderLine) => edited.find(({ item }) => item === line.id) ?? asIs(line);
-  const changed = live.filter((line) => isChange(line, editOf(line)));
-  const late = changed.filter(({ status }) => status !== 'PLACED');
-  const edits = changed.filter((line) => !late.includes(line)).map(editOf);
-  const changes = changesOf(order, edits, added, branch.sid);
-  const after = useAfter(order, changes);
-  const shown = after.ok ? after.value : order;
-  const edit = (change: LineChange) =>
-    form.change({ edited: [...edited.filter(({ item }) => item !== change.item), change] });
-  const setAdded = (lines: CartLine[]) => form.change({ added: lines });
-  const total = format.money(shown.total, order.currency);
-  const picked = openLine(open, 'line');
-  const removed = openLine(open, 'removed');
+  const draft = useItemsDraft(order);
+  const texts = useItemsTexts()(draft);
+  /** What is open over the dialog: the menu, or the options of a line by its id. */
+  const [open, setOpen] = useState<'menu' | { line: string } | null>(null);
+  const { form, live, added, after, shown, voids, reason, setAdded } = draft;
+  const { currency } = order;
+  const picked = open === null || open === 'menu' ? undefined : open.line;
+  const isVoid = voids.length > 0;
+  const isDisabled = !draft.hasChanges || !after.ok || (isVoid && reason === '');
 
-  const submit = () =>
-    form.submit(async () => {
-      const known = new Set(order.products.map(({ id }) => id));
-      const news = shown.products.filter(({ id }) => !known.has(id));
-      const expected_total = news.reduce((sum, { price }) => sum + price, 0);
-      onChange(
-        changes.map((change) => (change.added === undefined ? change : { ...change, expected_total })),
-      );
-      onOpenChange(false);
-      return ok(null);
-    });
+  function save(): void {
+    onSave(draft.request(), texts);
+    form.discard();
+    onOpenChange(false);
+  }
 
   return (
     <>
@@ -127,9 +65,31 @@ export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
         form={form}
         isOpen={isOpen}
         onClose={() => onOpenChange(false)}
-        onSubmit={submit}
+        onSubmit={() =>
+          form.submit(async () => {
+            save();
+            return ok(null);
+          })
+        }
         title={t`Change items`}
-        isDisabled={changes.length === 0 || !after.ok}
+        isDisabled={isDisabled}
+        submit={
+          isVoid && !isManager(actor) ? (
+            <ManagerPin
+              request={{
+                act: t`Void items`,
+                items: texts,
+                amount: format.money(
+                  voids.reduce((sum, { price }) => sum + price, 0),
+                  currency,
+                ),
+                reason,
+              }}
+              isDisabled={isDisabled}
+              onApproved={save}
+            />
+          ) : undefined
+        }
       >
         {noteOfAllergy(order.note) === '' ? null : <OrderNote order={order} />}
         {live.map((line) => (
@@ -138,10 +98,12 @@ export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
             order={order}
             line={line}
             after={shown.products.find(({ id }) => id === line.id) ?? line}
-            change={editOf(line)}
-            onChange={edit}
+            change={draft.editOf(line)}
+            isRemoved={draft.going.includes(line)}
+            mayVoid={draft.mayVoid}
+            onChange={(change) => draft.edit(line, change)}
             onOptions={menu.hasOptions(line.product_id) ? () => setOpen({ line: line.id }) : undefined}
-            onRemove={() => setOpen({ removed: line.id })}
+            onRemove={(isRemoved) => draft.setRemoved(line, isRemoved)}
           />
         ))}
         {added.map((line) => (
@@ -150,7 +112,7 @@ export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
             line={line}
             name={menu.productOf(line.product_id)?.name ?? t`No longer on the menu`}
             after={shown.products.find(({ id }) => id === line.id)}
-            currency={order.currency}
+            currency={currency}
             onQuantity={(quantity) => setAdded(setQuantity(added, line.id, quantity))}
             onOptions={() => setOpen({ line: line.id })}
           />
@@ -160,45 +122,74 @@ export function ChangeItemsDialog(props: ChangeItemsDialogProps) {
             <Trans>Add a dish</Trans>
           </Button>
         ) : null}
-        <div className={css.foot}>
-          <OrderSum before={order} after={shown} />
-          {late.map((line) => (
-            <Problem key={line.id}>{refusalText({ code: 'cooking', params: { item: line.name } })}</Problem>
-          ))}
-          {after.ok ? null : <Problem>{refusalText(after.refusal)}</Problem>}
-        </div>
+        <Removal draft={draft} />
+        <Foot order={order} draft={draft} />
       </DialogForm>
       {open === 'menu' ? (
         <AddDishes
           menu={menu}
-          currency={order.currency}
+          currency={currency}
           added={added}
-          total={total}
+          total={format.money(shown.total, currency)}
           onChange={setAdded}
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {removed === undefined ? null : (
-        <RemoveItemsDialog
-          order={order}
-          chosen={[removed]}
-          isOpen
-          onOpenChange={() => setOpen(null)}
-          onRemove={onRemove}
-        />
-      )}
       {picked === undefined ? null : (
         <LineOptions
           menu={menu}
-          currency={order.currency}
+          currency={currency}
           line={live.find(({ id }) => id === picked)}
-          change={edited.find(({ item }) => item === picked)}
+          change={form.values.edited.find(({ item }) => item === picked)}
           added={added.find(({ id }) => id === picked)}
-          onEdit={edit}
+          onEdit={draft.edit}
           onAdded={(line) => setAdded(replaceLine(added, line.id, line))}
           onClose={() => setOpen(null)}
         />
       )}
     </>
+  );
+}
+
+/** Why dishes are removed, and what it means where the kitchen has started them. */
+function Removal({ draft }: { draft: ItemsDraft }) {
+  const usual = useVoidReasons();
+  const { form, live, going, voids, mayVoid } = draft;
+  if (going.length === 0) {
+    return mayVoid || live.every(({ status }) => status === 'PLACED') ? null : (
+      <p role="status">
+        <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {voids.some(({ status }) => status === 'PREPARING') ? (
+        <p role="status">
+          <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
+        </p>
+      ) : null}
+      <ReasonField usual={usual} {...form.field('reason')} isOptional={voids.length === 0} />
+    </>
+  );
+}
+
+/** What the order comes to, and why it cannot be saved as it is; in view while the dishes scroll. */
+function Foot({ order, draft }: { order: Order; draft: ItemsDraft }) {
+  const refusalText = useRefusalText();
+  const { after, shown, late, voids, reason } = draft;
+  return (
+    <div className={css.foot}>
+      <OrderSum before={order} after={shown} />
+      {late.map((line) => (
+        <Problem key={line.id}>{refusalText({ code: 'cooking', params: { item: line.name } })}</Problem>
+      ))}
+      {voids.length > 0 && reason === '' ? (
+        <p role="status">
+          <Trans>A void needs a reason.</Trans>
+        </p>
+      ) : null}
+      {after.ok ? null : <Problem>{refusalText(after.refusal)}</Problem>}
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { type CartLine, MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { balanceOfOrder } from '#domain/orders/order-balance.ts';
@@ -10,7 +14,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
-import type { LineChange } from './change-items-dialog.tsx';
+import type { LineChange } from './use-items-draft.ts';
 import css from './change-items-dialog.module.css';
 
 interface DishNameProps {
@@ -48,54 +52,132 @@ interface ChangedLineProps {
   /** The line as it will be. */
   after: OrderLine;
   change: LineChange;
+  isRemoved: boolean;
+  /** Whether a started dish can be voided here. */
+  mayVoid: boolean;
   onChange: (change: LineChange) => void;
   /** Undefined: the dish has no options. */
   onOptions: (() => void) | undefined;
-  /** Asks to remove the dish: one less than one. */
-  onRemove: () => void;
+  onRemove: (isRemoved: boolean) => void;
 }
 
-/** A line of the order: quantity, note and options can be changed until it is started. */
-export function ChangedLine({ order, line, after, change, onChange, onOptions, onRemove }: ChangedLineProps) {
+/** A line of the order: quantity, note and options can be changed until it is started; it is removed until Save. */
+export function ChangedLine(props: ChangedLineProps) {
+  const { order, line, after, change, isRemoved, mayVoid, onChange, onOptions, onRemove } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const section = useRef<HTMLElement>(null);
   const isFree = line.status === 'PLACED';
   const seating = labels.seating(order, line);
   const { quantity, note } = isFree ? change : line;
+  const name = isFree ? line.name : `${line.name} (${labels.item(line.status)})`;
+
+  /** The pressed button is replaced: the focus moves to the one in its place, a double tap presses only one. */
+  function remove(isNext: boolean): void {
+    ignoreDoubleTap();
+    flushSync(() => onRemove(isNext));
+    section.current?.querySelector<HTMLElement>('[data-quantity] button')?.focus();
+  }
+
   return (
-    <section className={css.line} aria-label={line.name}>
-      <span className={css.name}>
-        <DishName
-          name={isFree ? line.name : `${line.name} (${labels.item(line.status)})`}
-          line={after}
-          currency={order.currency}
-          onOptions={isFree ? onOptions : undefined}
-        />
-        {seating === '' ? null : <small>{seating}</small>}
-        {line.allergy === '' ? null : (
-          <strong className={css.allergy}>
-            <Icon name="warning" size={16} />{' '}
-            {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
-          </strong>
+    <section ref={section} className={css.line} aria-label={line.name}>
+      {isRemoved ? (
+        <span className={css.name}>
+          <s>
+            {quantity} × {name}
+          </s>
+          <small>{isFree ? t`Removed` : t`Voided`}</small>
+        </span>
+      ) : (
+        <span className={css.name}>
+          <DishName
+            name={name}
+            line={after}
+            currency={order.currency}
+            onOptions={isFree ? onOptions : undefined}
+          />
+          {seating === '' ? null : <small>{seating}</small>}
+          {line.allergy === '' ? null : (
+            <strong className={css.allergy}>
+              <Icon name="warning" size={16} />{' '}
+              {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
+            </strong>
+          )}
+          {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
+          {isFree || note === '' ? null : <small dir="auto">{note}</small>}
+        </span>
+      )}
+      <span className={css.quantity} data-quantity>
+        {isRemoved ? (
+          <Button icon="undo" aria-label={t`Put back: ${line.name}`} onPress={() => remove(false)}>
+            <Trans>Put back</Trans>
+          </Button>
+        ) : isFree ? (
+          <Stepper
+            label={line.name}
+            value={quantity}
+            min={0}
+            max={MAX_LINE_QUANTITY}
+            onChange={(next) => (next === 0 ? remove(true) : onChange({ ...change, quantity: next }))}
+          />
+        ) : (
+          <>
+            {quantity}×
+            {mayVoid && line.voided === undefined ? (
+              <Button icon="trash" aria-label={t`Void: ${line.name}`} onPress={() => remove(true)}>
+                <Trans>Void</Trans>
+              </Button>
+            ) : null}
+          </>
         )}
       </span>
-      <Stepper
-        label={line.name}
-        value={quantity}
-        min={isFree ? 0 : quantity}
-        max={isFree ? MAX_LINE_QUANTITY : quantity}
-        onChange={(next) => (next === 0 ? onRemove() : onChange({ ...change, quantity: next }))}
-      />
-      <TextField
-        label={t`Note for the kitchen`}
-        value={note}
-        onChange={(next) => onChange({ ...change, note: next })}
-        maxLength={200}
-        isDisabled={!isFree}
-        isOptional
-        className={css.note}
-      />
+      {isFree && !isRemoved ? (
+        <LineNote name={line.name} note={note} onChange={(next) => onChange({ ...change, note: next })} />
+      ) : null}
     </section>
+  );
+}
+
+interface LineNoteProps {
+  name: string;
+  note: string;
+  onChange: (note: string) => void;
+}
+
+/** The note of a line, behind a button while there is none. */
+function LineNote({ name, note, onChange }: LineNoteProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  function open(): void {
+    flushSync(() => setOpen(true));
+    field.current?.focus();
+  }
+  if (!isOpen && note === '') {
+    return (
+      <Button
+        variant="quiet"
+        icon="plus"
+        className={css.addNote}
+        aria-label={t`Add a note: ${name}`}
+        onPress={open}
+      >
+        <Trans>Add a note</Trans>
+      </Button>
+    );
+  }
+  return (
+    <TextField
+      label={t`Note for the kitchen`}
+      value={note}
+      onChange={onChange}
+      // It stays open while it is emptied.
+      onFocus={() => setOpen(true)}
+      inputRef={field}
+      maxLength={200}
+      isOptional
+      className={css.note}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { knownOptions } from '#domain/cart/first-options.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { useView } from '../../sync/sync-context.tsx';
-import type { LineChange } from './change-items-dialog.tsx';
 import { ExtrasSheet } from './extras-sheet.tsx';
+import type { LineChange } from './use-items-draft.ts';
 import type { OrderMenu } from './use-order-menu.ts';
 
 interface LineOptionsProps {
@@ -16,7 +16,7 @@ interface LineOptionsProps {
   change: LineChange | undefined;
   /** The line that is being added. */
   added: CartLine | undefined;
-  onEdit: (change: LineChange) => void;
+  onEdit: (line: OrderLine, change: LineChange) => void;
   onAdded: (line: CartLine) => void;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function LineOptions(props: LineOptionsProps) {
       line={{ ...before, extra: knownOptions(before.extra, extra) }}
       priceOf={(next) => repriceLine({ ...line, quantity: next.quantity }, next.extra, view)}
       onAdd={({ quantity, note, extra: chosen }) => {
-        onEdit({ item: line.id, quantity, note, extra: chosen });
+        onEdit(line, { item: line.id, quantity, note, extra: chosen });
         onClose();
       }}
     />

@@ -1,20 +1,17 @@
 import { useNavigate } from 'react-router-dom';
-import type { ChangeItems } from '#domain/cart/change-items.ts';
 import { doneLines } from '#domain/orders/order-steps.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
-import { useMutate } from '../../sync/sync-context.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { RemoveItemsDialog } from './remove-items-dialog.tsx';
+import { useChangeItems } from './use-change-items.ts';
 import { useOrderPageActions } from './use-order-page-actions.ts';
 
 /** The dialogs of an order's page; `close` closes a party that owes. */
-export type OrderDialog = 'cancel' | 'close' | 'change' | 'pay' | 'remove';
+export type OrderDialog = 'cancel' | 'close' | 'change' | 'pay';
 
 interface OrderDialogsProps {
   order: Order;
@@ -28,17 +25,12 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
   const format = useFormat();
   const navigate = useNavigate();
   const page = useOrderPageActions();
-  const mutate = useMutate();
-  const failed = useSaveFailed();
+  const changeItems = useChangeItems(order);
   const { path } = useWorkplace();
   const control = (dialog: OrderDialog) => ({
     isOpen: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
   });
-
-  function changeItems(changes: readonly ChangeItems[]): void {
-    for (const change of changes) mutate('orders/item-change', change).catch(failed);
-  }
 
   return (
     <>
@@ -61,14 +53,8 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
         }}
         onPay={() => void navigate(`${path}/tables/${order.table?.sid ?? ''}`)}
       />
-      <ChangeItemsDialog
-        order={order}
-        {...control('change')}
-        onChange={changeItems}
-        onRemove={page.removeLines}
-      />
+      <ChangeItemsDialog order={order} {...control('change')} onSave={changeItems} />
       {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}
-      <RemoveItemsDialog order={order} {...control('remove')} onRemove={page.removeLines} />
     </>
   );
 }

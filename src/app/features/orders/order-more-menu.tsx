@@ -40,12 +40,6 @@ export function OrderMoreMenu({ order, moves, onMove, onOpen }: OrderMoreMenuPro
       icon: 'recall',
       onSelect: () => page.recall(order),
     },
-    moves.mayChange && {
-      id: 'remove',
-      label: t`Remove items`,
-      icon: 'trash',
-      onSelect: () => onOpen('remove'),
-    },
     { id: 'print', label: t`Print`, icon: 'printer', href: `${papers}/print.html` },
     !isTableOrder(order) && {
       id: 'labels',

@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
-import { isManager } from '#domain/roles.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
@@ -20,7 +17,6 @@ export interface OrderPageActions {
     seen: { status: OrderStatus; done: number },
     knowingly: boolean,
   ) => void;
-  removeLines: (order: Order, lines: readonly string[], reason: string) => void;
   /** Undoes the void of a line. */
   restoreLine: (order: Order, line: OrderLine) => void;
   recall: (order: Order) => void;
@@ -34,7 +30,6 @@ export function useOrderPageActions(): OrderPageActions {
   const labels = useOrderLabels();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const mayRestore = isManager(useWorkplace().actor);
   return useMemo(
     (): OrderPageActions => ({
       closeUnpaid: ({ sid }, reason) => {
@@ -53,27 +48,6 @@ export function useOrderPageActions(): OrderPageActions {
           knowingly,
         }).then(() => notices.success(_(msg`${number} is cancelled`)), failed);
       },
-      removeLines: (order, lines, reason) => {
-        const { sid, products } = order;
-        const cooked = products.filter(({ id, status }) => lines.includes(id) && status !== 'PLACED');
-        const voided = cooked.map(({ id }) => id);
-        const isVoid = voided.length > 0;
-        mutate('orders/item-remove', {
-          sid,
-          items: [...lines],
-          reason,
-          ...(isVoid ? { void: true } : {}),
-        }).then(({ id }) => {
-          const back = () => {
-            if (isVoid) mutate('orders/item-restore', { sid, items: voided }, { dep: id }).catch(failed);
-            if (voided.length < lines.length)
-              mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
-          };
-          // A manager approved the void, not its undoing.
-          const undo = isVoid && !mayRestore ? {} : { undo: back, showMs: UNDO_MS };
-          notices.success(_(msg`Removed from the order`), undo);
-        }, failed);
-      },
       restoreLine: ({ sid }, { id }) => {
         mutate('orders/item-restore', { sid, items: [id] }).then(
           () => notices.success(_(msg`Back on the bill`)),
@@ -86,6 +60,6 @@ export function useOrderPageActions(): OrderPageActions {
         if (last !== undefined) mutate('orders/recall', { sid: order.sid, bump: last.id }).catch(failed);
       },
     }),
-    [mutate, failed, labels, _, mayRestore],
+    [mutate, failed, labels, _],
   );
 }

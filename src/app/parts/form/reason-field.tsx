@@ -11,6 +11,7 @@ interface ReasonFieldProps {
   name?: string;
   onBlur?: () => void;
   error?: string | undefined;
+  isOptional?: boolean;
 }
 
 /** A reason in one tap, or typed. */

@@ -1,29 +1,26 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChangeItemsDialog } from '#app/features/orders/change-items-dialog.tsx';
-import { RemoveItemsDialog } from '#app/features/orders/remove-items-dialog.tsx';
+import { useChangeItems } from '#app/features/orders/use-change-items.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { aFloor } from '#tests/support/floor.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { renderAt } from '#tests/support/render-at.tsx';
+import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 
 const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
 const tart = aLine({ id: 'line-tart-000000', name: 'Tart', course: 2, seat: 3 });
-const props = { order: anOrder({ products: [soup, tart] }), isOpen: true, onOpenChange: vi.fn() };
+const order = anOrder({ products: [soup, tart] });
 
 afterEach(cleanup);
 
-it("shows each dish's guest and held course in the change dialog", () => {
-  renderAt(<ChangeItemsDialog {...props} onChange={vi.fn()} onRemove={vi.fn()} />);
+const save = () => ({ onSave: vi.fn(), onOpenChange: vi.fn() });
+
+it("shows each dish's guest and held course", () => {
+  renderAt(<ChangeItemsDialog order={order} isOpen {...save()} />);
   expect(screen.getByRole('region', { name: 'Tart' }).textContent).toContain('Seat 3 · Course 2 · held');
   expect(screen.getByRole('region', { name: 'Soup' }).textContent).not.toMatch(/Seat|Course|held/);
-});
-
-it("shows each dish's guest and held course in the void dialog", () => {
-  renderAt(<RemoveItemsDialog {...props} onRemove={vi.fn()} />);
-  const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
-  expect(names).toEqual(['1 × Soup', '1 × Tart · Seat 3 · Course 2 · held']);
 });
 
 const burger = aLine({ id: 'line-burger-0000', name: 'Burger' });
@@ -31,13 +28,12 @@ const burger = aLine({ id: 'line-burger-0000', name: 'Burger' });
 /** The dialog over a delivery of one burger, in a restaurant with a menu. */
 function changing(line: Partial<OrderLine> = {}, stock?: Partial<Stock>) {
   const world = aFloor();
-  const order = anOrder({ products: [{ ...burger, ...line }] });
-  world.put([{ kind: 'order', row: order }]);
+  const row = anOrder({ products: [{ ...burger, ...line }] });
+  world.put([{ kind: 'order', row }]);
   if (stock !== undefined) world.put([{ kind: 'stock', row: { ...untouchedStock('cola'), ...stock } }]);
-  const onChange = vi.fn();
-  const dialog = { order, isOpen: true, onOpenChange: vi.fn(), onChange, onRemove: vi.fn() };
-  renderAt(<ChangeItemsDialog {...dialog} />, {}, world);
-  return { onChange, order };
+  const { onSave, onOpenChange } = save();
+  renderAt(<ChangeItemsDialog order={row} isOpen {...{ onSave, onOpenChange }} />, {}, world);
+  return { onSave, order: row };
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Opens the menu, which loads then, and picks the cola twice. */
@@ -51,36 +47,139 @@ async function addTwoColas(): Promise<void> {
 const sums = () => [...document.querySelectorAll('dd')].map((one) => one.textContent);
 
 it('adds dishes of the menu as one change, with the totals before and after', async () => {
-  const { onChange, order } = changing();
+  const { onSave, order: row } = changing();
   await addTwoColas();
   expect(sums()).toEqual(['€10.00', '€15.65']);
   press('Save');
-  await waitFor(() => expect(onChange).toHaveBeenCalled());
-  expect(onChange.mock.calls[0]?.[0]).toMatchObject([
-    { sid: order.sid, added: [{ product_id: 'cola', quantity: 2 }], branch_sid: 'b', expected_total: 500 },
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  const added = [{ product_id: 'cola', quantity: 2 }];
+  expect(onSave.mock.calls[0]).toMatchObject([
+    { changes: [{ sid: row.sid, added, branch_sid: 'b', expected_total: 500 }], removal: undefined },
+    ['2 × Cola added'],
   ]);
 });
 
 it('changes the options of a dish that is not started', async () => {
-  const { onChange } = changing();
+  const { onSave } = changing();
   press('Change Burger');
   fireEvent.click(await screen.findByRole('button', { name: /Increase: Cheese/ }, { timeout: 5_000 }));
   press(/^Change option · total/);
   expect(sums()).toEqual(['€10.00', '€11.20']);
   press('Save');
-  await waitFor(() => expect(onChange).toHaveBeenCalled());
-  expect(onChange.mock.calls[0]?.[0]).toMatchObject([
-    { item: burger.id, extra: [{ group: 'top', item: 'cheese', quantity: 1 }] },
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]).toMatchObject([
+    { changes: [{ item: burger.id, extra: [{ group: 'top', item: 'cheese', quantity: 1 }] }] },
+    ['Burger changed'],
   ]);
 });
 
-it('asks to remove a dish below one of it, with the rule of removing', async () => {
-  const onRemove = vi.fn();
-  renderAt(<ChangeItemsDialog {...props} onChange={vi.fn()} onRemove={onRemove} />);
+const table = { sid: 't1', name: 'T1', table_part: null };
+
+/** The dialog over these dishes, as this person; `again` opens it once more. */
+function removing(products: readonly OrderLine[], role: 'manager' | 'waitress' = 'manager') {
+  const row = anOrder({ status: 'PREPARING', action: 'table', table, products: [...products] });
+  const props = save();
+  const shown = renderAt(<ChangeItemsDialog order={row} isOpen {...props} />, { role });
+  const again = () => {
+    shown.rerender(<ChangeItemsDialog order={row} isOpen={false} {...props} />);
+    shown.rerender(<ChangeItemsDialog order={row} isOpen {...props} />);
+  };
+  return { ...props, again };
+}
+const region = (name: string) => screen.getByRole('region', { name });
+
+it('marks a dish below one of it as removed, and removes it with Save', async () => {
+  const { onSave } = removing([soup, tart]);
   press('Decrease: Soup');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Soup/ }).checked).toBe(true);
-  press('Remove');
-  await waitFor(() => expect(onRemove).toHaveBeenCalledWith(props.order, [soup.id], ''));
+  expect(region('Soup').querySelector('s')?.textContent).toBe('1 × Soup');
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Guest complained'));
+  press('Save');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]).toMatchObject([
+    { changes: [], removal: { items: [soup.id], reason: 'Guest complained' } },
+    ['Soup removed'],
+  ]);
+});
+
+it('puts a removed dish back, with the keyboard focus in its place', () => {
+  removing([soup, tart]);
+  press('Decrease: Soup');
+  const back = screen.getByRole('button', { name: 'Put back: Soup' });
+  expect(document.activeElement).toBe(back);
+  fireEvent.click(back);
+  expect(region('Soup').querySelector('s')).toBeNull();
+  expect(region('Soup').contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+it('drops removals and changes with Cancel', () => {
+  const { onSave, again } = removing([soup, tart]);
+  press('Decrease: Soup');
+  press('Increase: Tart');
+  press('Cancel');
+  again();
+  expect(region('Soup').textContent).not.toContain('Removed');
+  expect(region('Tart').querySelector('output')?.textContent).toBe('1');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('refuses to remove all dishes, and keeps them marked', () => {
+  removing([soup]);
+  press('Decrease: Soup');
+  expect(screen.getByRole('alert').textContent).toContain('Cancel the order instead');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Put back: Soup' })).toBeTruthy();
+});
+
+it('voids a started dish with a reason', async () => {
+  const { onSave } = removing([{ ...soup, status: 'PREPARED' }, tart]);
+  press('Void: Soup');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.click(screen.getByText('Long wait'));
+  press('Save');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]).toMatchObject([
+    { removal: { items: [soup.id], reason: 'Long wait', void: true } },
+    ['Soup voided'],
+  ]);
+});
+
+it('offers no void without a manager at hand', () => {
+  removing([{ ...soup, status: 'PREPARED' }, tart], 'waitress');
+  expect(screen.queryByRole('button', { name: 'Void: Soup' })).toBeNull();
+  expect(screen.getByText(/A manager can void dishes/)).toBeTruthy();
+});
+
+it('folds the note of a dish until it is wanted', async () => {
+  removing([soup, { ...tart, note: 'warm' }]);
+  expect(screen.getAllByLabelText(/Note for the kitchen/)).toHaveLength(1);
+  press('Add a note: Soup');
+  const note = within(region('Soup')).getByLabelText(/Note for the kitchen/);
+  await waitFor(() => expect(document.activeElement).toBe(note));
+});
+
+it('says what happened to each dish, and undoes a save that only removed', async () => {
+  noticeQueue.clear();
+  const world = aFloor();
+  const row = anOrder({ status: 'PREPARING', products: [soup, tart] });
+  world.put([{ kind: 'order', row }]);
+  const { result, mutated } = renderHookAt(() => useChangeItems(row), {}, world);
+  const removal = { sid: row.sid, items: [soup.id], reason: '' };
+  const notice = async (text: string) => {
+    await waitFor(() => expect(noticeQueue.current()[0]?.text).toBe(text));
+    return noticeQueue.current()[0];
+  };
+  const change = { sid: row.sid, item: tart.id, quantity: 2 };
+  result.current({ changes: [change], removal: undefined }, ['Tart changed']);
+  expect((await notice('Tart changed'))?.undo).toBeUndefined();
+  result.current({ changes: [], removal }, ['Soup removed']);
+  (await notice('Soup removed'))?.undo?.();
+  expect(mutated.map(({ name }) => name)).toEqual([
+    'orders/item-change',
+    'orders/item-remove',
+    'orders/recall',
+  ]);
 });
 
 it('shows allergies where items are changed', () => {
