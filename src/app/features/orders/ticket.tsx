@@ -76,7 +76,10 @@ export function Ticket({
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>{number}</span>
           <span className={css.place}>
-            <Icon name={ACTION_ICON[order.action]} size={18} />
+            <span className={css.way}>
+              <Icon name={ACTION_ICON[order.action]} size={18} />
+              <SavedOnDevice sid={order.sid} isShort />
+            </span>
             <strong>{place}</strong>
             {part === '' ? null : <small className={css.size}>{part}</small>}
           </span>
@@ -92,7 +95,6 @@ export function Ticket({
           onSelect={onSelect}
         />
       )}
-      {/* Overlays the dishes, so that appearing elements do not move them. */}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}
@@ -111,9 +113,6 @@ export function Ticket({
             ))}
           </ul>
         </div>
-        <span className={css.saved}>
-          <SavedOnDevice sid={order.sid} />
-        </span>
       </div>
       {!isLast || (packing === undefined && !takesMoney) ? null : (
         <AtCounter order={order} number={number} packing={packing} takesMoney={takesMoney} />

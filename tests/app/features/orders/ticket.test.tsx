@@ -9,7 +9,7 @@ import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
-vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () => null }));
+vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () => <i>Saved here</i> }));
 
 const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', status: 'PREPARING' });
 const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', course: 2, seat: 3 });
@@ -50,6 +50,11 @@ beforeEach(() => {
   i18n.activate('en');
 });
 afterEach(cleanup);
+
+it('says that it is saved here in its head, where it covers no dish', () => {
+  shown(anOrder({ products: [soup] }));
+  expect(screen.getByText('Saved here').closest('header')).not.toBeNull();
+});
 
 it("shows a dish's guest and held course", () => {
   shown(anOrder({ status: 'PREPARING', products: [soup, cake] }), 'PREPARED');
