@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { observeTickets, ticketsOf } from './ticket-layout.ts';
 
-/** Tickets that lie beyond the edges of the view. */
+/** Tickets with a part beyond the edges of the view. */
 export interface Hidden {
   before: number;
   after: number;
@@ -21,17 +21,16 @@ function sideOf(box: DOMRect, view: DOMRect): 'left' | 'seen' | 'right' | 'above
   return box.top >= view.bottom ? 'below' : 'seen';
 }
 
-/** A ticket over several columns counts as hidden while none of them is in view. */
+/** A ticket over several columns counts while one of them is out of view: its dishes are missed otherwise. */
 export function hiddenOf(grid: HTMLElement, tickets: readonly HTMLElement[]): Hidden {
   const view = grid.getBoundingClientRect();
-  const sides = { left: new Set<string>(), seen: new Set<string>(), right: new Set<string>() };
+  const sides = { left: new Set<string>(), right: new Set<string>() };
   const isReversed = getComputedStyle(grid).direction === 'rtl';
   const [before, after] = isReversed ? [sides.right, sides.left] : [sides.left, sides.right];
-  const of = { ...sides, above: before, below: after };
+  const of = { ...sides, above: before, below: after, seen: new Set<string>() };
   for (const ticket of tickets)
     of[sideOf(ticket.getBoundingClientRect(), view)].add(ticket.dataset['sid'] ?? '');
-  const unseen = (side: ReadonlySet<string>) => [...side].filter((sid) => !sides.seen.has(sid)).length;
-  return { before: unseen(before), after: unseen(after) };
+  return { before: before.size, after: after.size };
 }
 
 /** How many tickets lie beyond the edges of the grid, of `total` in all, those not rendered yet included. */

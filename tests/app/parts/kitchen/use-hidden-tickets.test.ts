@@ -20,7 +20,7 @@ it('counts whole tickets above and below the view, where they scroll down', () =
   expect(hiddenOf(grid, tickets)).toEqual({ before: 1, after: 2 });
 });
 
-it('counts a ticket over several columns only when none of its parts is in view', () => {
-  const parts = [300, 900].map((left) => boxed(new DOMRect(left, 100, 290, 400), 'one'));
-  expect(hiddenOf(grid, parts)).toEqual({ before: 0, after: 0 });
+it('counts a ticket that continues in a column out of view', () => {
+  const parts = [300, 900, 1200].map((left) => boxed(new DOMRect(left, 100, 290, 400), 'one'));
+  expect(hiddenOf(grid, parts)).toEqual({ before: 0, after: 1 });
 });
