@@ -38,6 +38,9 @@ function textOf({ street, address }: Order): string {
   return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
 }
 
+/** Whether a stop follows another one; the only one has no number. */
+const comesLater = (stop = 1): boolean => stop > 1;
+
 /** One order for its driver: address, amount to collect, then the buttons, so that a phone shows them without scrolling. */
 export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
@@ -52,13 +55,13 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
   const isCash = due > 0 && order.method === 'cash_on_delivery';
   const isCard = due > 0 && order.method === 'card_on_delivery';
   const amount = format.money(due, order.currency);
-  const isLater = stop !== undefined && stop > 1;
+  const isLater = comesLater(stop);
   return (
     <Card>
       <article
         className={css.card}
         aria-label={labels.number(order)}
-        data-next={stop === 1}
+        data-next={order.status === 'SHIPPED' && !isLater}
         data-later={isLater}
       >
         {stop === undefined ? null : (

@@ -44,6 +44,16 @@ it('numbers the stops from the nearest', async () => {
   expect(stops[0]?.textContent).toContain('Street 2');
 });
 
+it.each([
+  ['the only stop', [order(1, 0.03)], ['true']],
+  ['the first of two stops', [order(1, 0.03), order(2, 0.01)], ['true', 'false']],
+  ['no order that is not picked up', [order(1, 0.03, { status: 'PACKED' })], ['false']],
+])('shows the address large of %s', async (_, orders, expected) => {
+  open(...orders);
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map(({ dataset }) => dataset['next'])).toEqual(expected);
+});
+
 it('shows the buttons of a stop before its contents and the sums of the run', async () => {
   open(order(1, 0.03, { note: 'Second floor' }));
   await onTheWay();
