@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week, or as it is. */
-export type ValueKind = 'money' | 'percent' | 'hours' | 'breaks' | 'plain';
+/** How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week, roles, or as it is. */
+export type ValueKind = 'money' | 'percent' | 'hours' | 'breaks' | 'roles' | 'plain';
 
 interface FieldLabel {
   /** A name that is the same in every language is text. */
@@ -117,7 +117,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   print_on_approval: plain(msg`Kitchen tickets are printed on approval`),
   radius: plain(msg`Radius (meters)`),
   rate: percent(msg`Discount`),
-  roles: plain(msg`Roles`),
+  roles: { label: msg`Roles`, kind: 'roles' },
   signal: plain(msg`Signal`),
   skin: plain(msg`Theme`),
   sku: plain(msg`Code`),

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
+import { roleSchema } from '#domain/roles.ts';
 import { weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useRoleLabel } from '../people/role-labels.ts';
 import { SyncContext } from '../../sync/sync-context.tsx';
 import type { ValueKind } from './field-labels.ts';
 import { rowName } from './row-name.ts';
@@ -44,6 +46,8 @@ function useWeekText(): (week: WeekHours, kind: ValueKind) => string {
   };
 }
 
+const rolesSchema = z.array(roleSchema);
+
 const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 function nameOf(value: unknown): string | undefined {
@@ -61,10 +65,13 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const view = useContext(SyncContext)?.sync.view;
   const currency = useContext(WorkplaceContext)?.branch.currency;
   const weekText = useWeekText();
+  const roleLabel = useRoleLabel();
   const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
   const named = (text: string) => (isCalendarDay(text) ? format.day(text) : known(text));
-  const listText = (list: readonly unknown[]) => {
+  const listText = (list: readonly unknown[], kind: ValueKind) => {
     if (list.length === 0) return t`none`;
+    const roles = z.safeParse(rolesSchema, list);
+    if (kind === 'roles' && roles.success) return roles.data.map(roleLabel).join(', ');
     const names = list.map(nameOf).filter((name) => name !== undefined);
     return names.length === list.length ? shortened(names.map(named).join(', ')) : t`${list.length} entries`;
   };
@@ -78,6 +85,6 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     if (typeof value === 'number') return format.number(value);
     const week = kind === 'hours' || kind === 'breaks' ? z.safeParse(weekHoursSchema, value) : undefined;
     if (week?.success === true) return weekText(week.data, kind);
-    return Array.isArray(value) ? listText(value) : shortened(nameOf(value) ?? t`set`);
+    return Array.isArray(value) ? listText(value, kind) : shortened(nameOf(value) ?? t`set`);
   };
 }

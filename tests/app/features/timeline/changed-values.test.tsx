@@ -33,6 +33,10 @@ it.each([
     'Special days: none → Dec 24, 2026',
   ],
   [{ field: 'zone', from: '{"id":"z","name":"East"}', to: null }, 'Zone: East → empty'],
+  [
+    { field: 'roles', from: '["waitress"]', to: '["waitress","kitchen"]' },
+    'Roles: Waiter → Waiter, Kitchen chef',
+  ],
   [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
 ])('reads %o as %s', (changed, text) => {
   expect(shown(changed)).toBe(text);
