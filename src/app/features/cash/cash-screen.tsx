@@ -6,6 +6,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import { isManager } from '#domain/roles.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { serverNow } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchReady } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -21,11 +23,15 @@ export function CashScreen() {
   const { actor, path } = useWorkplace();
   const ready = useBranchReady();
   const { drawers, own } = useDrawers();
+  const counted = own?.count?.at;
+  const isJustCounted = own !== undefined && counted !== undefined && serverNow() - counted < HOUR_MS;
   if (!ready) return <Skeleton height="480px" />;
   return (
     <Stack gap={4} className={css.screen}>
+      {/* A count is read before the next drawer is started. */}
+      {isJustCounted ? <CountedDrawer drawer={own} /> : null}
       {own === undefined || own.count !== null ? <StartDrawer /> : <OpenDrawer drawer={own} />}
-      {own === undefined || own.count === null ? null : <CountedDrawer drawer={own} />}
+      {own === undefined || own.count === null || isJustCounted ? null : <CountedDrawer drawer={own} />}
       {isManager(actor) ? (
         <>
           <div>
@@ -53,9 +59,16 @@ function CountedDrawer({ drawer }: { drawer: Drawer }) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const { name } = drawer.person;
-  const at = format.instant(drawer.count?.at ?? 0, branch.timezone, 'short');
+  const [since, at] = [drawer.opened_at, drawer.count?.at ?? 0].map((one) =>
+    format.instant(one, branch.timezone, 'short'),
+  );
+  const by = drawer.opened_by;
   return (
-    <Card title={t`Cash of ${name}`} aside={<Badge tone="done" icon="check">{t`Counted ${at}`}</Badge>}>
+    <Card
+      title={t`Cash of ${name}`}
+      subtitle={by === name ? t`Started ${since}` : t`Started ${since} by ${by}`}
+      aside={<Badge tone="done" icon="check">{t`Counted ${at}`}</Badge>}
+    >
       <DrawerResult drawer={drawer} />
     </Card>
   );

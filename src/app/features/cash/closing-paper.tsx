@@ -78,15 +78,20 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
       )}
       {rest === undefined ? null : <Row name={t`Sales`} value={money(figure('sales', 'total'))} isSum />}
       {drawers.length === 0 && outside === 0 ? null : <h2>{t`Cash drawers`}</h2>}
-      {drawers.map(({ sid, person, expected, counted }) => (
-        <section key={sid}>
-          <Row name={person} value={t`Expected ${money(expected)}`} />
-          <Row
-            name={counted === null ? t`Not counted` : t`Counted ${money(counted)}`}
-            value={counted === null ? '' : t`Difference ${money(counted - expected)}`}
-          />
-        </section>
-      ))}
+      {drawers.map((drawer) => {
+        const { sid, person, expected, counted } = drawer;
+        const since = format.instant(drawer.opened_at, branch.timezone, 'short');
+        return (
+          <section key={sid}>
+            <Row name={person} value={t`Started ${since}`} />
+            <Row
+              name={t`Expected ${money(expected)}`}
+              value={counted === null ? t`Not counted` : t`Counted ${money(counted)}`}
+            />
+            {counted === null ? null : <Row name="" value={t`Difference ${money(counted - expected)}`} />}
+          </section>
+        );
+      })}
       {outside === 0 ? null : <Row name={t`Cash outside a drawer`} value={money(outside)} />}
       {closing.outside_by?.map(({ person, amount }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name

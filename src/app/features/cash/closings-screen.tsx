@@ -34,8 +34,10 @@ export function ClosingsScreen() {
   if (answer === undefined) return <Skeleton height="480px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { closing, has_open: hasOpen } = answer.value;
-  const names = closing.drawers.filter(({ counted }) => counted === null).map(({ person }) => person);
-  const people = names.join(', ');
+  const uncounted = closing.drawers.filter(({ counted }) => counted === null);
+  const people = uncounted
+    .map(({ person, opened_at: at }) => `${person} (${format.instant(at, branch.timezone, 'short')})`)
+    .join(', ');
 
   async function close(): Promise<void> {
     setClosing(true);
@@ -54,7 +56,7 @@ export function ClosingsScreen() {
         <div className={css.columns}>
           <ClosingPaper closing={closing} isDraft />
           <div className={css.beside}>
-            {names.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
+            {uncounted.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
             {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
             {hasOpen ? (
               <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>

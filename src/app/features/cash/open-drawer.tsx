@@ -19,13 +19,16 @@ export function OpenDrawer({ drawer }: { drawer: Drawer }) {
   const { name } = drawer.person;
   const [float, since] = [
     format.money(drawer.float, branch.currency),
-    format.instant(drawer.opened_at, branch.timezone, 'time'),
+    format.instant(drawer.opened_at, branch.timezone, 'short'),
   ];
+  const by = drawer.opened_by;
   const close = () => setOpen(null);
   return (
     <Card
       title={drawer.person.id === actor.id ? t`Your cash drawer` : t`Cash of ${name}`}
-      subtitle={t`Float ${float}, since ${since}`}
+      subtitle={
+        by === name ? t`Float ${float}, since ${since}` : t`Float ${float}, since ${since}, started by ${by}`
+      }
     >
       <Stack gap={4}>
         {drawer.moves.length === 0 ? null : (

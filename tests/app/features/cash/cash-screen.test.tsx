@@ -66,6 +66,26 @@ it('counts by typed numbers of coins and notes', () => {
   expect(mutated.at(-1)).toMatchObject({ args: { total: 18_500, coins: [{ value: 500, count: 37 }] } });
 });
 
+it('keeps a count that was begun until it is saved or cancelled', async () => {
+  sessionStorage.clear();
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  open();
+  const count = () => fireEvent.click(screen.getByRole('button', { name: 'Count cash' }));
+  count();
+  fireEvent.click(screen.getByRole('radio', { name: 'Coins and notes' }));
+  fireEvent.change(screen.getByLabelText('Number of €5.00'), { target: { value: '37' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  // The page was reloaded.
+  cleanup();
+  open();
+  count();
+  expect(screen.getByRole('button', { name: 'Save count: €185.00' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  count();
+  expect(screen.queryByRole('button', { name: 'Save count: €185.00' })).toBeNull();
+});
+
 it('asks before it saves a count of nothing', async () => {
   vi.useFakeTimers();
   floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
@@ -81,6 +101,16 @@ it('asks before it saves a count of nothing', async () => {
   await act(() => vi.advanceTimersByTimeAsync(700));
   fireEvent.click(screen.getByRole('button', { name: 'Save €0.00 anyway' }));
   expect(mutated.at(-1)).toMatchObject({ name: 'cash/count', args: { total: 0 } });
+});
+
+it('tells drawers of one name apart by when and by whom they were started', () => {
+  floor.run('cash/open', { sid: SID, float: 10_000 }, bo);
+  floor.run('cash/open', { sid: 'drawer-of-bo-0002', float: 0, person: { id: 'bo2', name: 'Bo' } }, ana);
+  floor.run('cash/count', { sid: SID, total: 10_000 }, bo);
+  open(ana);
+  const drawers = screen.getAllByRole('region', { name: 'Cash of Bo' }).map((one) => one.textContent);
+  expect(drawers[0]).toMatch(/since .+, started by Ana/);
+  expect(drawers[1]).toMatch(/Started [^b]+Counted/);
 });
 
 it('shows the drawers of others to managers alone', () => {
