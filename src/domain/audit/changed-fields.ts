@@ -15,9 +15,9 @@ export const MAX_FIELDS = 30;
 /** A longer value is cut off, and its change cannot be put back: the options of a large extra fit. */
 const MAX_VALUE_LENGTH = 10_000;
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -26,7 +26,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** Equal by content: keys may come in another order, and an absent field equals null. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (isFields(one) && isFields(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...keys].every((key) => isSame(one[key], other[key]));

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { canonicalJson } from '../row-mark.ts';
-import { type ChangedField, MAX_FIELDS } from './changed-fields.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { type ChangedField, isFields, MAX_FIELDS } from './changed-fields.ts';
 
 const valueAt = (of: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), of);

@@ -1,49 +1,90 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
-import { labelOfField } from '../../parts/audit/field-labels.ts';
-import { useValueText } from '../../parts/audit/use-value-text.ts';
+import { excerpts } from '#domain/audit/excerpts.ts';
+import { hasEntries, type ListChange, listChanges } from '#domain/audit/list-changes.ts';
+import { MAX_TEXT_LENGTH, useValueText } from '../../parts/audit/use-value-text.ts';
+import { FromTo, useListChangeText } from './list-change-text.tsx';
+import { useFieldLabel } from './use-field-label.ts';
 import css from './timeline.module.css';
 
-const MAX_LENGTH = 80;
+/** More differences of one list are counted. */
+const MAX_LISTED = 30;
+/** The field of an extra's groups. */
+const OPTIONS = 'data.groups';
+/** Values that the server cut off. */
+const CUT = Symbol('cut');
 
 function parsed(json: string | null): unknown {
   if (json === null) return null;
   try {
     return JSON.parse(json);
   } catch {
-    // Cut off by the server.
-    return `${json.slice(0, MAX_LENGTH)}…`;
+    return CUT;
   }
 }
 
-/** Points from the old to the new value. */
-const NEXT = msg({ message: '→', context: 'from one value to the next' });
+interface Lists {
+  changes: readonly ListChange[];
+  /** Whether both have a single entry. */
+  isSingle: boolean;
+}
 
-/** What a saved form changed: each field with its value before and after. */
+/** The differences of two lists entry by entry; undefined: they are no lists, or read better as a whole. */
+function listsOf(from: unknown, to: unknown, isReadable: boolean): Lists | undefined {
+  const [before, after] = [from ?? [], to ?? []];
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  if (isReadable && !hasEntries([...before, ...after])) return undefined;
+  const changes = listChanges(before, after) ?? [];
+  return changes.length === 0 ? undefined : { changes, isSingle: before.length === 1 && after.length === 1 };
+}
+
+/** What a saved form changed: each field with its value before and after, lists by their entries. */
 export function ChangedValues({ changed }: { changed: readonly ChangedField[] }) {
-  const { _ } = useLingui();
-  const valueText = useValueText();
   if (changed.length === 0) return null;
   return (
     <ul className={css.changed}>
-      {changed.map(({ field, from, to }) => {
-        const { label, kind } = labelOfField(field);
-        const [before, after] = [valueText(parsed(from), kind), valueText(parsed(to), kind)];
-        return (
-          <li key={field}>
-            {typeof label === 'string' ? label : _(label)}:{' '}
-            {before === after ? (
-              <Trans>changed</Trans>
-            ) : (
-              <>
-                <del>{before}</del> {_(NEXT)} <ins>{after}</ins>
-              </>
-            )}
-          </li>
+      {changed.map((one) => (
+        <Changed key={one.field} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+function Changed({ field, from, to }: ChangedField) {
+  const { t } = useLingui();
+  const valueText = useValueText();
+  const listChangeText = useListChangeText();
+  const { label, kind } = useFieldLabel()(field);
+  const [before, after] = [parsed(from), parsed(to)];
+  const named = (text: ReactNode) => (
+    <li>
+      {label}: {text}
+    </li>
+  );
+  if (before === CUT || after === CUT) return named(<Trans>changed</Trans>);
+  if (typeof before === 'string' && typeof after === 'string' && kind === 'plain') {
+    const [one, other] = excerpts(before, after, MAX_TEXT_LENGTH);
+    return named(<FromTo from={valueText(one, kind)} to={valueText(other, kind)} />);
+  }
+  const [one, other] = [valueText(before, kind), valueText(after, kind)];
+  const isWeek = kind === 'hours' || kind === 'breaks';
+  const lists = isWeek ? undefined : listsOf(before, after, one !== other);
+  if (lists === undefined)
+    return named(one === other ? <Trans>changed</Trans> : <FromTo from={one} to={other} />);
+  return (
+    <>
+      {lists.changes.slice(0, MAX_LISTED).map((change, index) => {
+        const text = listChangeText(change, lists.isSingle);
+        // The options of an extra are all it has.
+        // oxlint-disable-next-line react/no-array-index-key -- differences have no id
+        return field === OPTIONS ? (
+          <li key={index}>{text}</li>
+        ) : (
+          <Fragment key={index}>{named(text)}</Fragment>
         );
       })}
-    </ul>
+      {lists.changes.length > MAX_LISTED ? <li>{t`and ${lists.changes.length - MAX_LISTED} more`}</li> : null}
+    </>
   );
 }

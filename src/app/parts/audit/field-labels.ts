@@ -1,8 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week, roles, or as it is. */
-export type ValueKind = 'money' | 'percent' | 'hours' | 'breaks' | 'roles' | 'plain';
+/**
+ * How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week or of one
+ * day, an uploaded picture, words of the contract that have names, or as it is.
+ */
+export type ValueKind =
+  | 'money'
+  | 'percent'
+  | 'hours'
+  | 'breaks'
+  | 'day_hours'
+  | 'day_break'
+  | 'picture'
+  | 'roles'
+  | 'allergens'
+  | 'diet'
+  | 'cuisines'
+  | 'plain';
 
 interface FieldLabel {
   /** A name that is the same in every language is text. */
@@ -15,6 +30,7 @@ const money = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'money' 
 const percent = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'percent' });
 const hours = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'hours' });
 const breaks = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'breaks' });
+const picture = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'picture' });
 
 /** The fields of saved forms by the last part of their path; others show their name. */
 export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
@@ -22,7 +38,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   address: plain(msg`Address`),
   address_locality: plain(msg`Town`),
   address_region: plain(msg`Region code`),
-  allergens: plain(msg`Allergens`),
+  allergens: { label: msg`Allergens`, kind: 'allergens' },
   auto_approval: plain(msg`Orders are approved automatically`),
   available: plain(msg`Available`),
   bookings: plain(msg`Bookings`),
@@ -31,15 +47,19 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   buy_later: plain(msg`Delivery for later`),
   buy_now: plain(msg`Delivery`),
   card_on_delivery: plain(msg`Card on delivery`),
+  card_on_pickup: plain(msg`Card on pickup`),
   cash_on_delivery: plain(msg`Cash on delivery`),
   cash_on_pickup: plain(msg`Cash on pickup`),
   catalog_id: plain(msg`Catalog`),
   changes: plain(msg`Change history`),
   circle: plain(msg`Shape`),
+  cities: plain(msg`Places`),
   city: plain(msg`City`),
+  content: plain(msg`Content`),
   cookie_policy: plain(msg`Cookie policy`),
+  countries: plain(msg`Places`),
   country: plain(msg`Country`),
-  cuisines: plain(msg`Cuisines`),
+  cuisines: { label: msg`Cuisines`, kind: 'cuisines' },
   currencies: plain(msg`Currencies`),
   currency: plain(msg`Currency`),
   custom_terms: plain(msg`Custom text`),
@@ -53,7 +73,11 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   delivery_hours: hours(msg`Delivery hours`),
   delivery_breaks: breaks(msg`Breaks of delivery`),
   district: plain(msg`District`),
-  diet: plain(msg`Diet`),
+  districts: plain(msg`Places`),
+  delivery: { label: msg`Delivery hours`, kind: 'day_hours' },
+  delivery_break: { label: msg`Breaks of delivery`, kind: 'day_break' },
+  diet: { label: msg`Diet`, kind: 'diet' },
+  each: plain(msg`Of one option`),
   email: plain(msg`E-mail`),
   extra_id: plain(msg`Extra`),
   facebook: plain(msg`Facebook`),
@@ -65,12 +89,14 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   handover: plain(msg`Proof of delivery`),
   home_description: plain(msg`Description`),
   home_title: plain(msg`Title`),
-  icon: plain(msg`Icon`),
-  image: plain(msg`Picture`),
-  image_url: plain(msg`Picture`),
+  icon: picture(msg`Icon`),
+  image: picture(msg`Picture`),
+  image_url: picture(msg`Picture`),
   ingredients: plain(msg`Ingredients`),
   instagram: plain(msg`Instagram`),
+  is_products: plain(msg`Options are products`),
   items: plain(msg`Options`),
+  label: plain(msg`Text`),
   last_name: plain(msg`Last name`),
   lat: plain(msg`Location`),
   layout: plain(msg`Layout`),
@@ -79,7 +105,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   link: plain(msg`Link`),
   lite_ecom: plain(msg`Counter and delivery only: no tables, no bookings`),
   lng: plain(msg`Location`),
-  logo: plain(msg`Logo`),
+  logo: picture(msg`Logo`),
   market: plain(msg`Marketplace`),
   marketplace: plain(msg`Marketplace`),
   max: plain(msg`Maximum`),
@@ -93,8 +119,11 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   min: plain(msg`Minimum`),
   min_order: money(msg`Minimum order`),
   mobile: plain(msg`Mobile`),
+  multiple: plain(msg`Several options`),
   name: plain(msg`Name`),
   note: plain(msg`Note`),
+  opening: { label: msg`Opening hours`, kind: 'day_hours' },
+  opening_break: { label: msg`Breaks`, kind: 'day_break' },
   opening_hours: hours(msg`Opening hours`),
   opening_breaks: breaks(msg`Breaks`),
   order: plain(msg`Order`),
@@ -104,6 +133,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   packing_charge: money(msg`Packing charge`),
   parent: plain(msg`Parent category`),
   pattern: plain(msg`Floor pattern`),
+  percentage: plain(msg`Prices as a percentage of the product price`),
   phone: plain(msg`Phone`),
   photos: plain(msg`Photos`),
   pickup: plain(msg`Pickup`),
@@ -113,11 +143,14 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   points: plain(msg`Shape`),
   positions: plain(msg`Locations`),
   postcode: plain(msg`Postal code`),
+  postcodes: plain(msg`Places`),
   price: money(msg`Price`),
   print_on_approval: plain(msg`Kitchen tickets are printed on approval`),
   radius: plain(msg`Radius (meters)`),
+  product_id: plain(msg`Product`),
   rate: percent(msg`Discount`),
   roles: { label: msg`Roles`, kind: 'roles' },
+  selected: plain(msg`Selected`),
   signal: plain(msg`Signal`),
   skin: plain(msg`Theme`),
   sku: plain(msg`Code`),
@@ -141,8 +174,11 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   timezone: plain(msg`Time zone`),
   title: plain(msg`Title`),
   town: plain(msg`Town`),
+  towns: plain(msg`Places`),
   translations: plain(msg`Translations`),
   twitter: { label: 'X (Twitter)' },
+  unwanted: plain(msg`Ingredients to leave out`),
+  url: plain(msg`Link`),
   username: plain(msg`User name`),
   visible_web: plain(msg`Shown on the web`),
   web_payment: plain(msg`Online payment`),

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
-import { roleSchema } from '#domain/roles.ts';
-import { weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
+import { dayHoursSchema, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRoleLabel } from '../people/role-labels.ts';
 import { SyncContext } from '../../sync/sync-context.tsx';
 import type { ValueKind } from './field-labels.ts';
 import { rowName } from './row-name.ts';
+import { useWordText } from './use-word-text.ts';
 
-const MAX_LENGTH = 80;
+/** Longer texts are cut off. */
+export const MAX_TEXT_LENGTH = 80;
 
 /** The days of a week whose hours are the same, one after another: from, to, hours. */
 function runsOf(week: WeekHours): { from: number; to: number; pair: WeekHours[number] }[] {
@@ -46,16 +46,19 @@ function useWeekText(): (week: WeekHours, kind: ValueKind) => string {
   };
 }
 
-const rolesSchema = z.array(roleSchema);
+const shortened = (text: string) =>
+  text.length > MAX_TEXT_LENGTH + 1 ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
-const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
-
-function nameOf(value: unknown): string | undefined {
+/** What an entry of a list or an object is called; undefined: it has no name. */
+export function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return undefined;
-  if ('day' in value && typeof value.day === 'string') return value.day;
-  const named = 'name' in value ? value.name : 'title' in value ? value.title : undefined;
-  return typeof named === 'string' ? named : undefined;
+  // A place by its names from the country to itself.
+  if (Array.isArray(value))
+    return value.every((part) => typeof part === 'string') ? value.toReversed().join(', ') : undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const named = ['day', 'name', 'title', 'label'].map((key) => fields[key]);
+  return named.find((name) => typeof name === 'string');
 }
 
 /** A stored value as people read it: amounts, shares, switches, names of rows this device has, lists. */
@@ -65,26 +68,38 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const view = useContext(SyncContext)?.sync.view;
   const currency = useContext(WorkplaceContext)?.branch.currency;
   const weekText = useWeekText();
-  const roleLabel = useRoleLabel();
+  const wordText = useWordText();
   const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
-  const named = (text: string) => (isCalendarDay(text) ? format.day(text) : known(text));
+  const named = (text: string, kind: ValueKind) =>
+    isCalendarDay(text) ? format.day(text) : (wordText(text, kind) ?? known(text));
   const listText = (list: readonly unknown[], kind: ValueKind) => {
     if (list.length === 0) return t`none`;
-    const roles = z.safeParse(rolesSchema, list);
-    if (kind === 'roles' && roles.success) return roles.data.map(roleLabel).join(', ');
     const names = list.map(nameOf).filter((name) => name !== undefined);
-    return names.length === list.length ? shortened(names.map(named).join(', ')) : t`${list.length} entries`;
+    return names.length === list.length
+      ? shortened(names.map((name) => named(name, kind)).join(', '))
+      : t`${list.length} entries`;
   };
+  function hoursText(value: unknown, kind: ValueKind): string | undefined {
+    if (kind === 'hours' || kind === 'breaks') {
+      const week = z.safeParse(weekHoursSchema, value);
+      return week.success ? weekText(week.data, kind) : undefined;
+    }
+    if (kind !== 'day_hours' && kind !== 'day_break') return undefined;
+    const pair = z.safeParse(dayHoursSchema, value ?? null);
+    if (!pair.success) return undefined;
+    return pair.data?.join('–') ?? (kind === 'day_hours' ? t`Closed` : t`none`);
+  }
   return (value, kind) => {
+    const hours = hoursText(value, kind);
+    if (hours !== undefined) return hours;
     if (value === undefined || value === null || value === '') return t`empty`;
+    if (kind === 'picture') return t`set`;
     if (typeof value === 'number' && kind === 'money' && currency !== undefined)
       return format.money(value, currency);
     if (typeof value === 'number' && kind === 'percent') return format.percent(value);
     if (typeof value === 'boolean') return value ? t`on` : t`off`;
-    if (typeof value === 'string') return shortened(known(value));
+    if (typeof value === 'string') return shortened(named(value, kind));
     if (typeof value === 'number') return format.number(value);
-    const week = kind === 'hours' || kind === 'breaks' ? z.safeParse(weekHoursSchema, value) : undefined;
-    if (week?.success === true) return weekText(week.data, kind);
     return Array.isArray(value) ? listText(value, kind) : shortened(nameOf(value) ?? t`set`);
   };
 }

@@ -18,8 +18,14 @@ it.each([
   [{ field: 'shop.tax', from: '1800', to: '2000' }, 'Tax: 18% → 20%'],
   [{ field: 'pickup', from: 'false', to: 'true' }, 'Pickup: off → on'],
   [{ field: 'text', from: null, to: '"Spicy"' }, 'Text: empty → Spicy'],
-  [{ field: 'allergens', from: '["milk"]', to: '["milk","nuts"]' }, 'Allergens: milk → milk, nuts'],
+  [{ field: 'allergens', from: '["milk"]', to: '["milk","nuts"]' }, 'Allergens: Milk → Milk, Nuts'],
+  [{ field: 'roles', from: '["waitress"]', to: '["waitress","manager"]' }, 'Roles: Waiter → Waiter, Manager'],
   [{ field: 'groups', from: '[{"a":1}]', to: '[{"a":2}]' }, 'Options: changed'],
+  [{ field: 'data.groups', from: '[{"id":"a"', to: '[]' }, 'Options: changed'],
+  [{ field: 'image', from: null, to: '"/media/pictures/a.webp"' }, 'Picture: empty → set'],
+  [{ field: 'image', from: '"/media/pictures/a.webp"', to: '"/media/pictures/b.webp"' }, 'Picture: changed'],
+  [{ field: 'limits.card_on_delivery.min', from: '0', to: '10' }, 'Card on delivery · Minimum: 0 → 10'],
+  [{ field: 'translations.tr.name', from: '"Corba"', to: '"Çorba"' }, 'Name (Turkish): Corba → Çorba'],
   [
     { field: 'opening_breaks', from: null, to: JSON.stringify(BREAKS) },
     'Breaks: empty → Mon – Fri 15:00–18:00, Sun 16:00–17:00',
@@ -30,7 +36,31 @@ it.each([
   ],
   [
     { field: 'special_days', from: '[]', to: '[{"day":"2026-12-24","opening":null,"delivery":null}]' },
-    'Special days: none → Dec 24, 2026',
+    'Special days: Added: Dec 24, 2026 Closed',
+  ],
+  [
+    {
+      field: 'special_days',
+      from: '[{"day":"2026-12-24","opening":null}]',
+      to: '[{"day":"2026-12-24","opening":["10:00","14:00"]}]',
+    },
+    'Special days: Dec 24, 2026 · Opening hours: Closed → 10:00–14:00',
+  ],
+  [
+    {
+      field: 'zone.locations.towns',
+      from: '[["DE","Berlin","Mitte","Tiergarten"]]',
+      to: '[["DE","Berlin","Mitte","Moabit"]]',
+    },
+    'Places: Added: Moabit, Mitte, Berlin, DEPlaces: Removed: Tiergarten, Mitte, Berlin, DE',
+  ],
+  [
+    {
+      field: 'footertags',
+      from: '[{"label":"Jobs","url":"https://a.example"}]',
+      to: '[{"label":"Jobs","url":"https://b.example"}]',
+    },
+    'Links below the menu: Jobs · Link: https://a.example → https://b.example',
   ],
   [{ field: 'zone', from: '{"id":"z","name":"East"}', to: null }, 'Zone: East → empty'],
   [
@@ -40,6 +70,53 @@ it.each([
   [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
 ])('reads %o as %s', (changed, text) => {
   expect(shown(changed)).toBe(text);
+});
+
+const large = { id: 'l', name: 'Large', price: 200, available: true };
+const small = { id: 's', name: 'Small', price: 0, available: true };
+const size = { id: 'g', title: 'Size', items: [small, large] };
+const sauces = { id: 'h', title: 'Sauces', items: [] };
+
+it.each([
+  ['a price', [size], [{ ...size, items: [small, { ...large, price: 250 }] }], 'Large: €2.00 → €2.50'],
+  [
+    'a switch',
+    [size],
+    [{ ...size, items: [small, { ...large, available: false }] }],
+    'Large · Available: on → off',
+  ],
+  ['an option', [{ ...size, items: [small] }], [size], 'Added: Large €2.00'],
+  ['a missing option', [size], [{ ...size, items: [large] }], 'Removed: Small'],
+  ['the order', [size], [{ ...size, items: [large, small] }], 'Order changed'],
+  ['a minimum', [size], [{ ...size, min: 1 }], 'Minimum: empty → 1'],
+  ['a group', [], [size], 'Added: Size (Small and Large €2.00)'],
+  [
+    'a price where there are two groups',
+    [size, sauces],
+    [{ ...size, items: [small, { ...large, price: 250 }] }, sauces],
+    'Size · Large: €2.00 → €2.50',
+  ],
+  [
+    'a share of the price of the dish',
+    [{ ...size, percentage: true }],
+    [{ ...size, percentage: true, items: [small, { ...large, price: 1500 }] }],
+    'Large: 2% → 15%',
+  ],
+])('tells of the options of an extra: %s', (_what, from, to, text) => {
+  expect(shown({ field: 'data.groups', from: JSON.stringify(from), to: JSON.stringify(to) })).toBe(text);
+});
+
+it('counts the changes of a list beyond thirty', () => {
+  const to = Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, name: `Zone ${index}` }));
+  expect(shown({ field: 'zones', from: '[]', to: JSON.stringify(to) })).toContain('and 10 more');
+});
+
+it('shows a long text from where it differs', () => {
+  const text =
+    'Slow-cooked lamb with apricots, almonds and cinnamon from the valley of the Dades, served with';
+  expect(shown({ field: 'text', from: `"${text} rice"`, to: `"${text} bread"` })).toBe(
+    'Text: … Dades, served with rice → … Dades, served with bread',
+  );
 });
 
 it.each([
