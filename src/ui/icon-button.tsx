@@ -12,7 +12,7 @@ import css from './button.module.css';
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
   icon: IconName;
-  /** The button's accessible name. */
+  /** The button's accessible name, which a mouse over the button shows. */
   label: string;
   variant?: ButtonVariant;
   size?: ControlSize;
@@ -35,7 +35,7 @@ export function IconButton({
       aria-label={label}
       className={classes(css.button, css.square, css[variant], css[size], className)}
     >
-      <span className={css.content}>
+      <span className={css.content} title={label}>
         <Icon name={icon} size={size === 'kitchen' ? 32 : 24} />
       </span>
       {rest.isPending ? <Spinner className={css.spinner} /> : null}

@@ -7,7 +7,7 @@ import css from './button.module.css';
 interface TapIconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'children' | 'aria-label'> {
   icon: IconName;
-  /** The button's accessible name. */
+  /** The button's accessible name, which a mouse over the button shows. */
   label: string;
 }
 
@@ -15,7 +15,7 @@ interface TapIconButtonProps
 export function TapIconButton({ icon, label, ...rest }: TapIconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} className={classes(css.button, css.square, css.quiet)}>
-      <span className={css.content}>
+      <span className={css.content} title={label}>
         <Icon name={icon} size={24} />
       </span>
     </button>

@@ -64,7 +64,7 @@ export function GroupFields(props: GroupFieldsProps) {
       />
     );
   return (
-    <div data-sort-row>
+    <div data-sort-row role="group" aria-label={title || t`Group title`}>
       <Card>
         <Stack gap={4}>
           <div className={css.groupHead}>
@@ -150,7 +150,7 @@ function ItemFields({
   const products = useRows('product');
   const sorted = [...products].sort((one, other) => one.name.localeCompare(other.name));
   return (
-    <div className={css.item} data-sort-row>
+    <div className={css.item} data-sort-row role="group" aria-label={item.name || t`Option ${number}`}>
       {group.is_products ? (
         <Select
           label={t`Option ${number}`}

@@ -86,11 +86,21 @@ function PaidServiceCard({
       }
       footer={
         subscribed ? (
-          <Button variant="secondary" isPending={subscriptions.isPending} onPress={() => setAsking(true)}>
+          <Button
+            variant="secondary"
+            aria-label={`${t`Unsubscribe`}: ${label}`}
+            isPending={subscriptions.isPending}
+            onPress={() => setAsking(true)}
+          >
             {t`Unsubscribe`}
           </Button>
         ) : (
-          <Button variant="primary" isPending={subscriptions.isPending} onPress={subscriptions.subscribe}>
+          <Button
+            variant="primary"
+            aria-label={`${t`Subscribe`}: ${label}`}
+            isPending={subscriptions.isPending}
+            onPress={subscriptions.subscribe}
+          >
             {t`Subscribe`}
           </Button>
         )

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import type { SpecialDay, WeekHours } from '#domain/shops/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DayBreak } from './day-break.tsx';
@@ -75,11 +74,13 @@ export function SpecialDays({
                 )}
               </div>
             ))}
-            <IconButton
+            <Button
+              variant="quiet"
               icon="trash"
-              label={t`Remove ${name}`}
               onPress={() => onChange(days.filter((_, index) => index !== at))}
-            />
+            >
+              {special.day === '' ? t`Remove` : t`Remove ${name}`}
+            </Button>
           </div>
         );
       })}
