@@ -6,7 +6,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { type TaxForm, taxFormOf, taxFormSchema } from '#domain/settings/edit-setup.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { isTaxDecided } from '#domain/shops/opening-needs.ts';
-import { restaurantTax } from '#domain/shops/restaurant-tax.data.ts';
+import { otherTakeawayTax, restaurantTax } from '#domain/shops/restaurant-tax.data.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -33,6 +33,14 @@ function Tax({ branch }: { branch: Branch }) {
   const form = useBranchForm({ key: 'tax', initial, mark: markOf(stored), schema: taxFormSchema });
   const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(branch.country);
   const isOwner = hasRole(actor, 'owner');
+  const hints = () => {
+    if (suggested === undefined) return undefined;
+    if (suggested === null) return t`Enter your rate. Enter 0 if you charge no tax.`;
+    const usual = t`The usual rate for restaurants in ${country}. Please check it; enter 0 if you charge no tax.`;
+    return otherTakeawayTax.has(branch.country)
+      ? `${usual} ${t`Takeaway can have another rate there.`}`
+      : usual;
+  };
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/tax', { ...request, seen })}>
       <Card>
@@ -44,13 +52,7 @@ function Tax({ branch }: { branch: Branch }) {
           )}
           <PercentField
             label={t`Tax (%)`}
-            description={
-              suggested === undefined
-                ? undefined
-                : suggested === null
-                  ? t`Enter your rate. Enter 0 if you charge no tax.`
-                  : t`The usual rate for restaurants in ${country}. Please check it; enter 0 if you charge no tax.`
-            }
+            description={hints()}
             isDisabled={!isOwner}
             {...form.field('tax')}
           />

@@ -17,8 +17,19 @@ it('suggests the rate of the country while the tax is not decided', () => {
   expect(taxShown('GB')).toBe('20');
 });
 
-it('leaves the rate empty where none is known, so that 0 % is never taken silently', () => {
-  expect(taxShown('US')).toBe('');
+it.each(['US', 'LT', 'RO', 'TH'])(
+  'leaves the rate of %s empty, so that 0 % is never taken silently',
+  (country) => {
+    expect(taxShown(country)).toBe('');
+  },
+);
+
+it.each([
+  ['CH', true],
+  ['DE', false],
+])('says in %s that takeaway can have another rate: %s', (country, isSaid) => {
+  taxShown(country);
+  expect(screen.queryAllByText(/Takeaway can have another rate/)).toHaveLength(isSaid ? 1 : 0);
 });
 
 it('shows the rate that was decided', () => {
