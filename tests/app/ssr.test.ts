@@ -42,4 +42,12 @@ describe('the search of a menu without scripts', () => {
   it('says that nothing was found', () => {
     expect(shown('?search=sushi')).toContain('Nothing on the menu matches');
   });
+
+  it.each([
+    ['', false],
+    ['?search=cola', true],
+    ['?search=sushi', true],
+  ])('links back to the whole menu after %o: %s', (query, isLinked) => {
+    expect(/<a [^>]*href="\/shop\/place"[^>]*>Whole menu<\/a>/u.test(shown(query))).toBe(isLinked);
+  });
 });

@@ -80,7 +80,7 @@ export function OptionGroups(props: OptionGroupsProps) {
   return (extra?.data.groups ?? []).map((group) => (
     <fieldset key={group.id} className={css.group} role={takesMany(group) ? undefined : 'radiogroup'}>
       <legend>
-        {group.title}
+        <bdi>{group.title}</bdi>
         {ruleText(group) === '' ? null : <small className={css.rule}>{ruleText(group)}</small>}
       </legend>
       {group.items.map((item) => {

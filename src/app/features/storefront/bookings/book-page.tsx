@@ -18,6 +18,7 @@ import { addDays, DAY_MS, localClock } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
+import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
@@ -120,6 +121,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const member = useMember();
+  const labels = useBookingLabels();
   const dayChip = useDayChip(branch.timezone);
   const [now] = useState(serverNow);
   // The same one in every attempt, so that a lost answer makes no second booking.
@@ -145,6 +147,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
       </EmptyState>
     );
   const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
+  const guests = labels.guests(seats);
   const timeText = format.instant(booking, branch.timezone, 'time');
 
   async function book(): Promise<void> {
@@ -172,11 +175,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
         {branch.shop.name} · {branch.name}
         {branch.address === '' ? '' : ` · ${branch.address}`}
       </p>
-      <ShortForm
-        form={form}
-        label={t`Book · ${dayText(booking)}, ${timeText} · ${seats} guests`}
-        onSubmit={book}
-      >
+      <ShortForm form={form} label={t`Book · ${dayText(booking)}, ${timeText} · ${guests}`} onSubmit={book}>
         <Stack gap={5}>
           <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
           <Choices

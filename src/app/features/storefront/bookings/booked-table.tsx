@@ -108,7 +108,7 @@ function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: 
   const { status, seats, name } = booking;
   const at = format.instant(booking.booking, branch.timezone, 'weekday');
   const time = format.instant(booking.booking, branch.timezone, 'time');
-  const when = seats === null ? t`${at}, ${time}` : t`${at}, ${time} · ${seats} guests`;
+  const when = seats === null ? t`${at}, ${time}` : t`${at}, ${time} · ${labels.guests(seats)}`;
   const { lat, lng } = branch;
 
   async function cancel(): Promise<void> {

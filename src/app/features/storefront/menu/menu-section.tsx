@@ -118,7 +118,8 @@ function ProductCard({ product, menu, isSoldOut, isFirst, href, onOpen }: Produc
     <>
       <span className={css.words}>
         <b>{product.name}</b>
-        {product.text === '' ? null : <small>{product.text}</small>}
+        {/* Its own direction puts the dots at its end, in menus of another language, too. */}
+        {product.text === '' ? null : <small dir="auto">{product.text}</small>}
         <span className={css.price}>
           {format.money(product.price, menu.branch.currency)}
           {isSoldOut ? (
