@@ -163,7 +163,7 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
   return (item) => {
     switch (item.kind) {
       case 'changes': {
-        const text = t`${plural(item.count, { one: '# change was not accepted', other: '# changes were not accepted' })}`;
+        const text = t`${plural(item.count, { one: '# change to check', other: '# changes to check' })}`;
         return { text, detail: t`Made on this device`, to: 'changes', icon: 'sync', isUrgent: true };
       }
       case 'missing':

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { seatsOfTables } from '#domain/tables/table.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { TABLE_TONE, useTableLabels } from '../../parts/tables/table-labels.ts';
@@ -23,8 +24,10 @@ export function TableHead({ floor, lines, isCounting }: TableHeadProps) {
   const labels = useTableLabels();
   const now = useNowEvery(10_000);
   const covers = useCovers(floor);
+  const { branch } = useWorkplace();
   const { table, state, members, seatedAt } = floor;
   const seats = seatsOfTables(members);
+  const overpaid = floor.balances.reduce((sum, { due }) => sum - Math.min(0, due), 0);
   const isSplit = members.some(({ number_of_split: parts }) => parts > 1);
   const needsMove = isSplit && lines.length > 0 && lines.every(({ part }) => part === null);
   // Text that changes on tap has a line of fixed height, so the steppers below do not move.
@@ -33,6 +36,9 @@ export function TableHead({ floor, lines, isCounting }: TableHeadProps) {
       <div className={css.tableState}>
         <h2 className={css.title}>{members.map(({ name }) => name).join(' + ')}</h2>
         <Badge tone={TABLE_TONE[state.status]}>{labels.status(state.status)}</Badge>
+        {overpaid === 0 ? null : (
+          <Badge tone="danger">{`${t`Overpaid by`} ${format.money(overpaid, branch.currency)}`}</Badge>
+        )}
         {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
         {floor.covers > seats ? (
           <Badge tone="warn">{t`${floor.covers} guests, ${labels.seats(seats)}`}</Badge>
