@@ -10,7 +10,7 @@ import { crowdFigures, type Join, outcomeOf } from './crowd.ts';
 const GUESTS = 4_000;
 const BROADCASTS = 20;
 const AT_MOST_MB = 150;
-/** A page is told of a menu's changes at most once a second. */
+/** A page gets at most one event a second. */
 const PAUSE_MS = 1_200;
 
 /** Opens an event stream, which begins with a comment or a `retry`. */

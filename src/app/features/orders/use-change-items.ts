@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { notices } from '#ui/notices.tsx';
 import type { Order } from '#domain/orders/order.ts';
@@ -41,7 +42,10 @@ export function useChangeItems(order: Order): (request: ItemsChange, texts: read
   return ({ changes, removal }, texts) => {
     const { sid, products } = order;
     const count = texts.length;
-    const text = count > MAX_NAMED ? t`${count} items changed` : texts.join(', ');
+    const text =
+      count > MAX_NAMED
+        ? t`${plural(count, { one: '# item changed', other: '# items changed' })}`
+        : texts.join(', ');
     // Removed last: an order may not be without dishes in between.
     const saved = changes.map((change) => mutate('orders/item-change', change));
     if (removal === undefined) {

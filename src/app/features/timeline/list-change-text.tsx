@@ -66,7 +66,7 @@ export function useListChangeText(): (change: ListChange, isSingle: boolean) => 
     if (change.kind !== 'changed') {
       const words =
         change.kind === 'moved'
-          ? t`Order changed`
+          ? t`Sequence changed`
           : change.kind === 'added'
             ? t`Added: ${entryText(change.entry, within)}`
             : t`Removed: ${entryText(change.entry, within)}`;

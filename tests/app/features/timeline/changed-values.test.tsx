@@ -87,7 +87,7 @@ it.each([
   ],
   ['an option', [{ ...size, items: [small] }], [size], 'Added: Large €2.00'],
   ['a missing option', [size], [{ ...size, items: [large] }], 'Removed: Small'],
-  ['the order', [size], [{ ...size, items: [large, small] }], 'Order changed'],
+  ['the order', [size], [{ ...size, items: [large, small] }], 'Sequence changed'],
   ['a minimum', [size], [{ ...size, min: 1 }], 'Minimum: empty → 1'],
   ['a group', [], [size], 'Added: Size (Small and Large €2.00)'],
   [
