@@ -16,7 +16,7 @@ import { preloadBoard } from './src/build/preload-board.ts';
 import { preloadDisplayFace } from './src/build/preload-display-face.ts';
 import { queueableCalls } from './src/build/queueable-calls.ts';
 import { rowSchema } from './src/build/row-schema.ts';
-import { server, ssr } from './src/build/server-builds.ts';
+import { hub, server, ssr } from './src/build/server-builds.ts';
 import { onlyPlurals, storefrontTexts, textMacros } from './src/build/texts.ts';
 import { withoutSummaries } from './src/build/without-summaries.ts';
 import { worker } from './src/build/worker.ts';
@@ -55,7 +55,7 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
     ...(command === 'build' && !isSsrBuild ? { __ROW_SCHEMA__: JSON.stringify(await rowSchema()) } : {}),
     ...(mode === 'ssr' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  ...(mode === 'ssr' ? ssr : isSsrBuild ? server : page),
+  ...(mode === 'ssr' ? ssr : mode === 'hub' ? hub : isSsrBuild ? server : page),
   publicDir: isSsrBuild ? false : 'public',
   plugins: isSsrBuild
     ? mode === 'ssr'

@@ -1,18 +1,19 @@
-// Builds page, server and server-rendered screens into `dist`, unless they are built from the present sources.
+// Builds page, server, server-rendered screens and the shop hub into `dist`, unless they are built from the present sources.
 // `--force` builds them in any case.
 import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkPostgres } from './link-postgres.mjs';
+import { HUB_ARCHIVE, packHub } from './pack-hub.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'dist/.built-from');
-const OUTPUTS = ['page/index.html', 'server/main.js', 'ssr/ssr.js'].map((file) =>
+const OUTPUTS = ['page/index.html', 'server/main.js', 'ssr/ssr.js', HUB_ARCHIVE].map((file) =>
   path.join(ROOT, 'dist', file),
 );
-const BUILDS = [[], ['--ssr'], ['--mode', 'ssr', '--ssr', 'src/app/ssr.tsx']];
+const BUILDS = [[], ['--ssr'], ['--mode', 'ssr', '--ssr', 'src/app/ssr.tsx'], ['--mode', 'hub', '--ssr']];
 
 /** @param {string} stamp */
 async function isBuilt(stamp) {
@@ -49,6 +50,7 @@ if (process.argv.includes('--force') || !(await isBuilt(stamp))) {
     console.error(result.reason.message);
     process.exit(1);
   }
+  await packHub(ROOT);
   await mkdir(path.dirname(STAMP), { recursive: true });
   await writeFile(STAMP, stamp);
 }

@@ -23,3 +23,17 @@ export const ssr = {
   },
   ssr: { noExternal: true as const },
 };
+
+/** The shop hub as it is downloaded: its libraries are part of it, except the one in native code. */
+export const hub = {
+  build: {
+    ssr: true,
+    outDir: 'dist/hub',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { hub: 'src/server/hub-main.ts', 'direct-process': 'src/server/direct/direct-process.ts' },
+    },
+  },
+  ssr: { noExternal: true as const, external: ['node-datachannel'] },
+};

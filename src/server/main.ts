@@ -1,28 +1,21 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, configOrExit, exitOnSetupFault } from './config.ts';
+import { configOrExit, exitOnSetupFault } from './config.ts';
 import { demoArguments } from './demo/demo-arguments.ts';
-import { createLog, type Log } from './log.ts';
-import { createLogFile } from './log-file.ts';
+import { openLog } from './open-log.ts';
 import { restoreUploads } from './restore-uploads.ts';
 import { createRestoreOffer } from './setup/restore-offer.ts';
 import { startServer } from './start.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { addressLines, firstStartLines } from './address-lines.ts';
 
 /** The built page is next to the built server. */
-const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const PAGE_DIR = path.join(HERE, '..', 'page');
+const DIRECT_PROCESS = path.join(HERE, 'direct-process.js');
 
 const config = configOrExit();
-const log = logOrExit();
-
-/** A log file that cannot be written ends the start with one line. */
-function logOrExit(): Log {
-  try {
-    return createLog(config, config.logFile && createLogFile(config.logFile));
-  } catch (error) {
-    return exitOnSetupFault(error);
-  }
-}
+const log = openLog(config);
 
 const [word, argument] = process.argv.slice(2);
 
@@ -48,16 +41,16 @@ try {
     process.stdout.write(await upgradeDatabaseOf(config, log, argument));
     process.exit(0);
   }
-  if (config.hub !== undefined || word === '--hub') await runAsHub(config.hub);
+  if (config.hub !== undefined || word === '--hub') await runAsHub();
   else await runAsServer();
 } catch (error) {
   exitOnSetupFault(error);
 }
 
-async function runAsHub(hub: Config['hub']): Promise<void> {
-  const running = await (await import('./shop-hub/run-hub.ts')).runHub(config, hub, log, PAGE_DIR);
+async function runAsHub(): Promise<void> {
+  const running = await (await import('./shop-hub/run-hub.ts')).runHub(config, log, DIRECT_PROCESS);
   process.stdout.write(running.text);
-  stopOnSignal(() => running.stop());
+  stopOnSignal(log, () => running.stop());
 }
 
 async function runAsServer(): Promise<void> {
@@ -88,27 +81,8 @@ async function runAsServer(): Promise<void> {
     `Brigade is open at ${address}/admin\n${addressLines(config, running)}${firstStartLines(address, running, offer)}${demo?.text ?? ''}`,
   );
 
-  stopOnSignal(async () => {
+  stopOnSignal(log, async () => {
     await demo?.stop();
     await (restoring ?? running).stop();
   });
-}
-
-/** Ends the program in order when it is asked to end. */
-function stopOnSignal(stopAll: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'closing');
-    stopAll().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'closing failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
 }

@@ -40,6 +40,7 @@ const SERVER = [
   'restore-command.ts',
   'upgrade-command.ts',
   'demo',
+  'hub-main.ts',
   'main.ts',
 ] as const;
 /**

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumOptions } from '#tests/support/chromium.ts';
 import { createHubProcess, type HubProcess } from '#tests/support/hub-process.ts';
@@ -37,7 +38,10 @@ const test = base.extend<{ shop: Shop }>({
     const network = await createShopNetwork();
     const origin = `http://${network.outside}:${server.port}`;
     const standing = await network.place('hub');
-    const hub = await createHubProcess(origin, { host: standing.address, within: standing.within });
+    const hub = await createHubProcess(origin, {
+      host: standing.address,
+      command: [...standing.within, process.execPath, path.resolve('dist/server/main.js')],
+    });
     const browsers: Browser[] = [];
     await use({
       network,

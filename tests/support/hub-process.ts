@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { downloadHub } from './downloaded-hub.ts';
 import { freePort } from './free-port.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -16,24 +17,35 @@ export interface HubProcess {
   end(): Promise<void>;
 }
 
-/** A hub on this machine, which reaches the server by a line of its own. */
+/** A hub on this machine, downloaded from the server, which it reaches by a line of its own. */
 export async function createLocalHub(serverPort: number): Promise<HubProcess & { wire: TcpProxy }> {
   const wire = await createTcpProxy({ host: '127.0.0.1', port: serverPort });
-  const hub = await createHubProcess(`http://127.0.0.1:${wire.port}`);
+  const server = `http://127.0.0.1:${wire.port}`;
+  const { command, remove } = await downloadHub(server);
+  const hub = await createHubProcess(server, { command });
   return {
     ...hub,
     wire,
     async end() {
       await hub.end();
+      await remove();
       await wire.close();
     },
   };
 }
 
-/** `within`: the command that runs another in the place where the hub stands. */
+interface HubProcessOptions {
+  host?: string;
+  /** The program and its arguments; default: the server's, as a hub. */
+  command?: readonly string[];
+}
+
 export async function createHubProcess(
   server: string,
-  { host = '127.0.0.1', within = [] }: { host?: string; within?: readonly string[] } = {},
+  {
+    host = '127.0.0.1',
+    command: [program = '', ...args] = [process.execPath, path.resolve('dist/server/main.js')],
+  }: HubProcessOptions = {},
 ): Promise<HubProcess> {
   const dataDir = await makeScratchFolder('hub');
   // The same after a restart: devices that cannot ask the server still know it.
@@ -50,8 +62,7 @@ export async function createHubProcess(
   return {
     kill,
     async start(code) {
-      const [command, ...args] = [...within, process.execPath, path.resolve('dist/server/main.js')];
-      const started = spawn(command, args, {
+      const started = spawn(program, args, {
         env: {
           ...process.env,
           NODE_ENV: 'production',

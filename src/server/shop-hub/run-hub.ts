@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
 import { startDirectServer } from '../direct/direct-server.ts';
@@ -33,7 +32,7 @@ async function ask(question: string): Promise<string> {
 }
 
 /** The account of this hub, paired with its code at the first start; what is not configured is asked for. */
-async function accountOf({ dataDir }: Config, configured: Config['hub']): Promise<HubAccount> {
+async function accountOf({ dataDir, hub: configured }: Config): Promise<HubAccount> {
   const known = await readAccount(dataDir, configured?.server);
   if (known !== undefined) return known;
   const server = configured?.server ?? originOf(await ask('Address at which you open Brigade: '));
@@ -49,18 +48,17 @@ async function accountOf({ dataDir }: Config, configured: Config['hub']): Promis
   return account;
 }
 
-/** Runs the hub of a shop; returns what to print and how to stop it. */
+/** Runs the hub of a shop; returns what to print and how to stop it. `script`: the built `direct-process.ts`. */
 export async function runHub(
   config: Config,
-  hubConfig: Config['hub'],
   log: Log,
-  pageDir: string,
+  script: string,
 ): Promise<{ text: string; stop(): Promise<void> }> {
   const { direct: directConfig, host, dataDir } = config;
   if (directConfig === undefined)
     throw new Fault('setup', 'a hub needs its UDP port: DIRECT_PORT must not be off');
   await mkdir(dataDir, { recursive: true });
-  const account = await accountOf(config, hubConfig);
+  const account = await accountOf(config);
   let hub: ShopHub | undefined;
   const direct = await startDirectServer({
     ...directConfig,
@@ -68,7 +66,7 @@ export async function runHub(
     dataDir,
     log,
     now: () => Date.now(),
-    script: path.join(pageDir, '../server/direct-process.js'),
+    script,
     answer: () => Response.json({ code: 'not_found', message: 'A hub answers no calls.' }, { status: 404 }),
     gateway: {
       enter(wire) {

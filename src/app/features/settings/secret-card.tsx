@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { useCopyText } from './use-copy-text.ts';
 import css from './api-access.module.css';
 
 interface SecretCardProps {
@@ -16,18 +16,7 @@ interface SecretCardProps {
 
 /** A secret that is shown only once, to be copied. */
 export function SecretCard({ title, subtitle, secret, copyLabel, onClose }: SecretCardProps) {
-  const { t } = useLingui();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notices.success(t`Copied`);
-    } catch (cause) {
-      console.info('the secret was not copied', cause);
-      notices.error(t`Could not copy. Please select the text and copy it yourself.`);
-    }
-  }
-
+  const copyText = useCopyText();
   return (
     <Card title={title} subtitle={subtitle} tone="fresh">
       <Stack gap={4}>
@@ -35,7 +24,7 @@ export function SecretCard({ title, subtitle, secret, copyLabel, onClose }: Secr
           {secret}
         </p>
         <Cluster gap={3}>
-          <Button variant="primary" icon="copy" onPress={() => void copy()}>
+          <Button variant="primary" icon="copy" onPress={() => void copyText(secret)}>
             {copyLabel}
           </Button>
           <Button onPress={onClose}>

@@ -19,7 +19,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
-import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
+import { HubSteps } from './hub-steps.tsx';
 import { SecretCard } from './secret-card.tsx';
 import css from './api-access.module.css';
 
@@ -59,7 +59,7 @@ export function ShopHubSettings() {
       ) : (
         <HubCard hub={hub} now={now} onCode={shown} onChange={again} />
       )}
-      {isWaiting ? <Steps /> : null}
+      {isWaiting ? <HubSteps code={code} /> : null}
       <Card title={t`What the hub does`}>
         <Stack gap={3}>
           <p className={css.soft}>
@@ -79,45 +79,6 @@ export function ShopHubSettings() {
         </Stack>
       </Card>
     </Stack>
-  );
-}
-
-/** How the computer in the shop becomes the hub. */
-function Steps() {
-  const { t } = useLingui();
-  const copyLink = useCopyLink();
-  const address = window.location.origin;
-  return (
-    <Card
-      title={t`On the computer in the shop`}
-      subtitle={t`Ask the person who runs Brigade for you if you do not install programs yourself.`}
-    >
-      <ol className={css.steps}>
-        <li>
-          <Trans>
-            Install Node.js from nodejs.org, and copy the Brigade program to the computer, the same as the
-            server’s.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Start the hub in the program’s folder: <code>npm ci</code>, then <code>npm run hub</code>
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Enter the address <bdi className={css.token}>{address}</bdi> and the code. If it is not on this
-            screen, choose “New code”.
-          </Trans>{' '}
-          <Button variant="quiet" icon="copy" onPress={() => copyLink(address)}>
-            <Trans>Copy address</Trans>
-          </Button>
-        </li>
-        <li>
-          <Trans>Leave the computer on and in the shop’s network; this page then says “Connected”.</Trans>
-        </li>
-      </ol>
-    </Card>
   );
 }
 

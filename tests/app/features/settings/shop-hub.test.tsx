@@ -53,7 +53,11 @@ it('makes a new code at once for a hub that was never paired, beside the steps',
   expect(sent).toEqual(['hub/add']);
   expect(screen.getByText('AAAA-BBBB-CCCC')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy();
+  const { origin } = window.location;
+  expect(screen.getByText(`sh start.sh ${origin} AAAA-BBBB-CCCC`)).toBeTruthy();
+  expect(screen.getByText(`.\\start.cmd ${origin} AAAA-BBBB-CCCC`)).toBeTruthy();
+  const download = screen.getByRole('link', { name: 'Download the hub' });
+  expect(download.getAttribute('href')).toBe('/hub/brigade-hub.zip');
 });
 
 it('asks first where a hub is paired', async () => {
