@@ -5,7 +5,6 @@ const HIDDEN_FROM_KITCHEN: readonly string[] = [
   'orders/payment',
   'orders/payment/void',
   'orders/transfer',
-  'orders/print',
   'tables/order/payment',
   'tables/order/void',
   'tables/claim',
@@ -27,6 +26,8 @@ const PRIVATE = { phone: '', street: '', address: null, email: undefined };
 export function argsFor(audience: Audience, name: string, args: unknown): { args: unknown } | undefined {
   if (audience === 'all') return { args };
   if (audience === 'delivery' || HIDDEN_FROM_KITCHEN.includes(name)) return undefined;
-  if (name !== 'cart/checkout' || typeof args !== 'object' || args === null) return { args };
+  if (typeof args !== 'object' || args === null) return { args };
+  if (name === 'orders/print') return 'kind' in args && args.kind === 'kitchen' ? { args } : undefined;
+  if (name !== 'cart/checkout') return { args };
   return { args: { ...args, ...PRIVATE } };
 }

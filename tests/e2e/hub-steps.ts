@@ -4,8 +4,12 @@ import { type Device, expect, picture } from './restaurant.ts';
 import { freeTables, nameOfFree } from './table-steps.ts';
 
 /** A manager adds the hub of the shop and starts it with its code. */
-export async function pairHub({ page, signIn, go }: Device, hub: HubProcess): Promise<void> {
-  await signIn('manager');
+export async function pairHub(
+  { page, signIn, go }: Device,
+  hub: HubProcess,
+  role: 'owner' | 'manager' = 'manager',
+): Promise<void> {
+  await signIn(role);
   await go('/settings/hub');
   await page.getByRole('textbox', { name: 'Name' }).fill('Old laptop');
   await page.getByRole('button', { name: 'Add hub' }).click();

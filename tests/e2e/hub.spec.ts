@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
 import { createLocalHub, type HubProcess } from '#tests/support/hub-process.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
-import { expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
+import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
 import { finish } from './kitchen-steps.ts';
 import { knowsHub, openFreeTable, pairHub } from './hub-steps.ts';
 import { addDish } from './table-steps.ts';
@@ -10,7 +11,7 @@ import { addDish } from './table-steps.ts';
 const test = base.extend<{ hub: HubProcess & { wire: TcpProxy } }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-    ({}, use) => serveDemo({}, use),
+    ({}, use) => serveDemo({ PRINTER_HOSTS: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
   hub: async ({ server }, use) => {
@@ -19,6 +20,27 @@ const test = base.extend<{ hub: HubProcess & { wire: TcpProxy } }>({
     await hub.end();
   },
 });
+
+/** Kitchen tickets print on approval, at a network printer that the kitchen's device drives through the hub. */
+async function printThroughHub({ page, go }: Device, port: number): Promise<void> {
+  await go('/main.html');
+  await page.getByText('Kitchen tickets are printed on approval').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved successfully!')).toBeVisible();
+  await go('/settings/printers');
+  await page.getByRole('button', { name: 'Add printer' }).click();
+  await page.getByLabel('Name').fill('Grill');
+  await page.getByRole('button', { name: /Connection type/ }).click();
+  await page.getByRole('option', { name: 'Network, through the shop’s hub' }).click();
+  await page.getByLabel('Network address').fill('127.0.0.1');
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
+  await page.getByRole('button', { name: /Device that prints/ }).click();
+  await page.getByRole('option', { name: /Hiro/ }).click();
+  await picture(page, 'hub-printer');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Print test ticket' }).click();
+  await expect(page.getByText(/^Printed/)).toBeVisible({ timeout: 20_000 });
+}
 
 const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
@@ -35,7 +57,7 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
     for (const { wire } of [waiter, kitchen, hub]) wire.cut();
   };
 
-  await test.step('a manager pairs the hub by its code', () => pairHub(desk, hub));
+  await test.step('a manager pairs the hub by its code', () => pairHub(desk, hub, 'owner'));
 
   await Promise.all([waiter.signIn('waitress'), kitchen.signIn('kitchen')]);
   await Promise.all([waiter.go('/floor'), kitchen.go('/kitchen')]);
@@ -44,6 +66,13 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
   await desk.page.reload();
   await expect(desk.page.getByText(/[23] devices connected/)).toBeVisible({ timeout: 20_000 });
   const table = await openFreeTable(waiter);
+  const grill = new EscposPrinter();
+  await grill.plugIn();
+
+  await test.step('a network printer prints through the hub', async () => {
+    await printThroughHub(desk, grill.port);
+    expect(grill.slips).toHaveLength(1);
+  });
 
   await test.step('without the internet an order is on the kitchen screen', async () => {
     cut();
@@ -51,6 +80,8 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
     await expect(ticket(kitchen.page, table).getByText('Hummus')).toBeVisible({ timeout: 15_000 });
     await expect(bar(kitchen.page)).toContainText('shop’s hub', { timeout: 20_000 });
     await picture(kitchen.page, 'hub-kitchen');
+    await expect.poll(() => grill.slips.map(textOf), { timeout: 15_000 }).toHaveLength(2);
+    expect(textOf(grill.slips[1])).toContain('Hummus');
     await ticket(kitchen.page, table)
       .getByRole('button', { name: /: Waiting/ })
       .click();
@@ -66,6 +97,7 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
     await expect(waiter.page.getByRole('button', { name: /^Serve all/ })).toBeVisible();
     await addDish(waiter, 'Espresso');
     await expect(ticket(kitchen.page, table).getByText('Espresso')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => textOf(grill.slips[2]), { timeout: 15_000 }).toContain('Espresso');
   });
 
   await test.step('the server has everything once as soon as the hub alone reaches it', async () => {
@@ -82,5 +114,8 @@ test('through an outage an order reaches the kitchen by the hub, its dish comes 
     await expect(waiter.page.getByRole('checkbox', { name: /1 × Hummus/ })).toHaveCount(1);
     await expect(waiter.page.getByRole('checkbox', { name: /1 × Espresso/ })).toHaveCount(1);
     await expect(waiter.page.getByText(/needs? attention/)).toHaveCount(0);
+    await expect(kitchen.page.getByText(/needs? attention/)).toHaveCount(0);
+    expect(grill.slips).toHaveLength(3);
+    await grill.unplug();
   });
 });

@@ -150,6 +150,14 @@ describe('the room of a shop hub', () => {
     expect(JSON.stringify(cook.said)).not.toContain('555111');
   });
 
+  it('shows a kitchen the kitchen tickets that are asked for, and no receipts', async () => {
+    const [waiter, cook] = [enter('waiter'), enter('cook')];
+    const jobs = [{ sid: 'job', printer: 'grill', station: null, again: false }];
+    const ticket = offered('orders/print', { sid: 'o', kind: 'kitchen', jobs });
+    await waiter.offer(ticket, offered('orders/print', { sid: 'o', kind: 'receipt', jobs }));
+    expect(cook.passed().map(({ change }) => change.id)).toEqual([ticket.change.id]);
+  });
+
   it('returns a cook’s own change, and passes it on whole', async () => {
     const [cook, waiter] = [enter('cook'), enter('waiter')];
     await cook.offer(marked());

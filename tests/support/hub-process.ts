@@ -72,6 +72,7 @@ export async function createHubProcess(
           DIRECT_PORT: String(port),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'error',
+          PRINTER_HOSTS: '127.0.0.1',
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

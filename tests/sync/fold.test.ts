@@ -7,6 +7,7 @@ import type { Actor } from '#domain/roles.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { BRANCH, manager, orderRow, productRow, stockRow } from '../support/branch-rows.ts';
+import { aBranch, aPrinter, aShop } from '../support/restaurant.ts';
 
 const SIDS = ['order-000000a', 'order-000000b', 'order-000000c'];
 const STATUSES: OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'CANCELED'];
@@ -218,4 +219,65 @@ test('S17 shows a change whose rule is loaded later once the rules are complete'
   isWhole = true;
   fold.update(waiting);
   expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PREPARING');
+});
+
+describe('the kitchen tickets of changes that wait', () => {
+  const connection = { type: 'device' as const, device: 'tablet', via: 'usb' as const };
+  const printer: RowChange = { kind: 'printer', row: aPrinter({ sid: 'grill', connection }) };
+  const branch = (prints: boolean): RowChange => {
+    const shop = { ...aShop({ site_uid: 's' }), id: 1, print_on_approval: prints };
+    return { kind: 'branch', row: { ...aBranch(shop), sid: 'branch', id: 1, shop } };
+  };
+  const approve = { name: 'orders/status', args: { sid: SIDS[0], status: 'PLACED' } };
+  const waitingOrder = orderRow(SIDS[0] ?? '', { status: 'APPROVAL' });
+
+  test('are there before the server has made them, by the same ids', () => {
+    const { feed, fold, pending, confirmed } = setUp();
+    feed(branch(true), waitingOrder);
+    const waiting = [pending(approve.name, approve.args)];
+    fold.update(waiting);
+    expect(fold.list('print_job')).toEqual([]);
+    feed(printer);
+    fold.update(waiting);
+    expect(fold.list('print_job')).toMatchObject([
+      {
+        sid: 'change-1-p1',
+        order: SIDS[0],
+        kind: 'kitchen',
+        about: 'order',
+        printer: 'grill',
+        state: 'queued',
+      },
+    ]);
+    expect([...foldFromScratch(confirmed, waiting, allRules).print_job.values()]).toEqual(
+      fold.list('print_job'),
+    );
+  });
+
+  test('are claimed by a change that comes after', () => {
+    const { feed, fold, pending } = setUp();
+    feed(branch(true), waitingOrder, printer);
+    const claim = { sid: 'change-1-p1', printer: 'grill', worker: 'tablet', step: 'claimed' };
+    fold.update([pending(approve.name, approve.args), pending('printers/report', claim)]);
+    expect(fold.get('print_job', 'change-1-p1')).toMatchObject({ state: 'printing', worker: 'tablet' });
+  });
+
+  test('do not replace the ticket that the server has', () => {
+    const { feed, fold, pending } = setUp();
+    feed(branch(true), waitingOrder, printer);
+    const waiting = [pending(approve.name, approve.args)];
+    fold.update(waiting);
+    const [job] = fold.list('print_job');
+    if (job === undefined) throw new Error('no ticket');
+    feed({ kind: 'print_job', row: { ...job, state: 'done', done_at: 1 } });
+    fold.update(waiting);
+    expect(fold.get('print_job', job.sid)).toMatchObject({ state: 'done' });
+  });
+
+  test('are not made where a shop prints by hand', () => {
+    const { feed, fold, pending } = setUp();
+    feed(branch(false), waitingOrder, printer);
+    fold.update([pending(approve.name, approve.args)]);
+    expect(fold.list('print_job')).toEqual([]);
+  });
 });

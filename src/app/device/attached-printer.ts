@@ -1,12 +1,12 @@
-import { type After, type EscposLine, openEscposLine, type Wire } from '#domain/printing/escpos-line.ts';
+import type { EscposLine } from '#domain/printing/escpos-line.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import { PrinterFault } from '#domain/printing/printer-fault.ts';
-import type { Printer } from '#domain/printing/printer.ts';
+import type { Printer, PrintTrouble } from '#domain/printing/printer.ts';
 import { CLAIM_MS, type ReportJob } from '#domain/printing/report-job.ts';
 
 type Step = Pick<ReportJob, 'sid' | 'step' | 'reason' | 'sent'>;
 
-/** What printing on an attached printer needs of the page. */
+/** What printing on a printer of this device needs of the page. */
 export interface AttachedPrinterPorts {
   /** The printer as it is set up now; undefined: it no longer prints through this device. */
   printer(): Printer | undefined;
@@ -19,26 +19,27 @@ export interface AttachedPrinterPorts {
   /** Renders the job as ESC/POS; throws a `PrinterFault` for one that cannot be rendered. */
   render(job: PrintJob): Promise<Uint8Array>;
   /** Undefined: the printer is not plugged in. */
-  open(): Promise<Wire | undefined>;
+  open(printer: Printer): Promise<EscposLine | undefined>;
 }
 
-export const after: After = (ms, then) => {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-};
-
-function isFree({ state, next_at: due, claimed_at: claimed }: PrintJob, now: number): boolean {
-  if (state === 'queued') return due <= now;
+function isFree({ state, attempts, next_at: due, claimed_at: claimed }: PrintJob, now: number): boolean {
+  // The first time it is due at once: it may be from another device, whose clock is ahead.
+  if (state === 'queued') return attempts === 0 || due <= now;
   return state === 'printing' && now - (claimed ?? 0) >= CLAIM_MS;
 }
+
+/** Nothing is printed before the connection is made again. */
+const CUT_OFF: readonly PrintTrouble[] = ['unreachable', 'hub_away'];
 
 function faultOf(error: unknown): PrinterFault {
   return error instanceof PrinterFault ? error : new PrinterFault('unreachable', { cause: error });
 }
 
-/** Prints the jobs of one attached printer, oldest first; keeps the connection open between rounds. */
+/** Prints the jobs of one printer of this device, oldest first; keeps the connection open between rounds. */
 export function createAttachedPrinter(here: AttachedPrinterPorts): { poll(): Promise<void>; end(): void } {
   let line: EscposLine | undefined;
+  /** How the printer was set up when the connection was opened. */
+  let openedFor = '';
 
   function hangUp(): void {
     line?.close();
@@ -47,9 +48,8 @@ export function createAttachedPrinter(here: AttachedPrinterPorts): { poll(): Pro
 
   async function lineTo(printer: Printer): Promise<EscposLine> {
     if (line !== undefined) return line;
-    const wire = await here.open();
-    if (wire === undefined) throw new PrinterFault('unreachable');
-    line = openEscposLine(wire, after, printer);
+    line = await here.open(printer);
+    if (line === undefined) throw new PrinterFault('unreachable');
     return line;
   }
 
@@ -65,7 +65,7 @@ export function createAttachedPrinter(here: AttachedPrinterPorts): { poll(): Pro
     } catch (error) {
       await failed(job.sid, error);
       // The fault is specific to this job: the next one may print.
-      if (!(error instanceof PrinterFault) || error.sent || error.reason === 'unreachable') throw error;
+      if (!(error instanceof PrinterFault) || error.sent || CUT_OFF.includes(error.reason)) throw error;
       return;
     }
     await here.report({ sid: job.sid, step: 'printed' });
@@ -75,6 +75,9 @@ export function createAttachedPrinter(here: AttachedPrinterPorts): { poll(): Pro
     async poll() {
       const printer = here.printer();
       if (printer === undefined || !printer.active) return hangUp();
+      const setUp = JSON.stringify([printer.connection, printer.answers]);
+      if (setUp !== openedFor) hangUp();
+      openedFor = setUp;
       const due = here
         .jobs()
         .filter((job) => job.printer_used === printer.sid && isFree(job, here.now()))

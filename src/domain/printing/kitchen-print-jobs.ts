@@ -1,5 +1,6 @@
 import { isInKitchen, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { itemRank } from '../orders/order-steps.ts';
+import type { RowChange, RowView } from '../rows.ts';
 import { newPrintJob } from './new-print-job.ts';
 import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
@@ -57,4 +58,11 @@ export function kitchenPrintJobs(
     })),
   );
   return tickets.map((ticket, index) => newPrintJob({ ...ticket, sid: `${of}-p${index + 1}` }, context));
+}
+
+/** What to print for the kitchen after these changes; `before` has the rows as they were. */
+export function printRequestsFor(before: RowView, changes: readonly RowChange[]): PrintRequest[] {
+  return changes.flatMap((change) =>
+    change.kind === 'order' ? (printRequestFor(before.get('order', change.row.sid), change.row) ?? []) : [],
+  );
 }

@@ -13,6 +13,7 @@ export const printTroubles = [
   'fault',
   'cut_off',
   'device_away',
+  'hub_away',
   'not_allowed',
   'no_printer',
   'not_printable',
@@ -32,26 +33,45 @@ export const printerFamilies = [
   'plain',
 ] as const;
 
+const networkShape = {
+  /** The printer's host name or IP address. */
+  host: z
+    .string()
+    .check(z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/)),
+  /** The TCP port, usually 9100. */
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+};
+
+/** Where a network printer is reached. */
+export const printerAddressSchema = z.object(networkShape);
+export type PrinterAddress = z.infer<typeof printerAddressSchema>;
+
 /** How the printer is reached. */
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     /** The kind of connection: a network printer that the server drives. */
     type: z.literal('tcp'),
-    /** The printer's host name or IP address. */
-    host: z
-      .string()
-      .check(z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/)),
-    /** The TCP port, usually 9100. */
-    port: z.int().check(z.minimum(1), z.maximum(65_535)),
+    ...networkShape,
   }),
-  z.object({
-    /** The kind of connection: a printer attached to a device. */
-    type: z.literal('device'),
-    /** The id of the device it is attached to. */
-    device: sidSchema,
-    /** How the printer is attached to the device. */
-    via: z.enum(['usb', 'serial']),
-  }),
+  z.discriminatedUnion('via', [
+    z.object({
+      /** The kind of connection: a printer attached to a device. */
+      type: z.literal('device'),
+      /** The id of the device it is attached to. */
+      device: sidSchema,
+      /** How the printer is attached to the device. */
+      via: z.enum(['usb', 'serial']),
+    }),
+    z.object({
+      /** The kind of connection: a printer that a device drives. */
+      type: z.literal('device'),
+      /** The id of the device that prints. */
+      device: sidSchema,
+      /** The device reaches the printer through the shop's hub, in the hub's network. */
+      via: z.literal('hub'),
+      ...networkShape,
+    }),
+  ]),
 ]);
 
 const settings = {

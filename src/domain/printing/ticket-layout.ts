@@ -183,7 +183,7 @@ export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
 }
 
 function reachedBy(connection: Printer['connection'], words: TicketWords): string {
-  if (connection.type === 'tcp') return `${connection.host}:${connection.port}`;
+  if ('host' in connection) return `${connection.host}:${connection.port}`;
   return connection.via === 'usb' ? 'USB' : words.serialPort;
 }
 

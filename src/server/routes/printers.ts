@@ -16,7 +16,9 @@ import { changeRowsRecorded } from '../sync/recorded-change.ts';
 
 /** A printer's connection as the audit log shows it. */
 function lineTo({ connection }: Pick<Printer, 'connection'>): string {
-  return connection.type === 'tcp' ? `${connection.host}:${connection.port}` : connection.via;
+  if (!('host' in connection)) return connection.via;
+  const address = `${connection.host}:${connection.port}`;
+  return connection.type === 'tcp' ? address : `hub ${address}`;
 }
 
 export const printerRoutes = {
@@ -24,7 +26,7 @@ export const printerRoutes = {
     printerCalls['printers/edit'],
     async (context, { branch, shop, recordAudit }, { printer, seen }) => {
       const { connection, backup, sid } = printer;
-      if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
+      if ('host' in connection && !context.printers.mayReach(connection.host, connection.port)) {
         return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
       }
       if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'printer_backup' } });

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
 import { startDirectServer } from '../direct/direct-server.ts';
 import { Fault } from '../fault.ts';
+import { createPrinterNetwork } from '../integrations/printer-network.ts';
 import type { Log } from '../log.ts';
 import { type HubAccount, readAccount, saveAccount } from './hub-account.ts';
 import { pairHub } from './server-client.ts';
@@ -54,7 +55,7 @@ export async function runHub(
   log: Log,
   script: string,
 ): Promise<{ text: string; stop(): Promise<void> }> {
-  const { direct: directConfig, host, dataDir } = config;
+  const { direct: directConfig, host, dataDir, printerHosts } = config;
   if (directConfig === undefined)
     throw new Fault('setup', 'a hub needs its UDP port: DIRECT_PORT must not be off');
   await mkdir(dataDir, { recursive: true });
@@ -70,7 +71,7 @@ export async function runHub(
     answer: () => Response.json({ code: 'not_found', message: 'A hub answers no calls.' }, { status: 404 }),
     gateway: {
       enter(wire) {
-        const visit = hub?.room.enter({ send: (text) => wire.send(text), close: () => wire.close(1000, '') });
+        const visit = hub?.enter({ send: (text) => wire.send(text), close: () => wire.close(1000, '') });
         if (visit === undefined) wire.terminate();
         return {
           heard: (text) => (text === undefined ? wire.terminate() : visit?.heard(text)),
@@ -79,7 +80,13 @@ export async function runHub(
       },
     },
   });
-  hub = await startShopHub({ account, dataDir, log, address: () => direct.address() });
+  hub = await startShopHub({
+    account,
+    dataDir,
+    log,
+    printers: createPrinterNetwork(printerHosts),
+    address: () => direct.address(),
+  });
   const text = `Hub “${account.name}” of ${account.server} is open. It keeps what the server does not have yet in ${dataDir}.\n`;
   return {
     text,

@@ -1,12 +1,16 @@
 import path from 'node:path';
+import * as z from 'zod/mini';
 import type { DirectAddress } from '#contract/direct.ts';
 import { HUB_REPORTS_EVERY_MS } from '#contract/hubs.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
+import type { PrinterNetwork } from '../integrations/printer-network.ts';
 import type { Log } from '../log.ts';
 import { APP_VERSION } from '../app-version.ts';
 import { createCarrier } from './bring-changes.ts';
 import { readHolders, saveHolders } from './holders.ts';
 import { openChangeLog } from './change-log.ts';
 import type { HubAccount } from './hub-account.ts';
+import { createHubPrinters, type HubPrinters } from './hub-printers.ts';
 import { createRelayRoom, type RelayRoom } from './relay-room.ts';
 import { createServerClient, type ServerClient } from './server-client.ts';
 
@@ -14,7 +18,7 @@ import { createServerClient, type ServerClient } from './server-client.ts';
 const TRY_EVERY_MS = 1_000;
 
 export interface ShopHub {
-  room: RelayRoom;
+  enter: RelayRoom['enter'];
   reaches(): boolean;
   stop(): Promise<void>;
 }
@@ -25,7 +29,25 @@ export interface ShopHubOptions {
   /** Where devices reach this hub; undefined: not yet. */
   address: () => DirectAddress | undefined;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** The part of the hub's network where printers may be. */
+  printers: PrinterNetwork;
   client?: ServerClient;
+}
+
+const asksForPrinter = z.object({ type: z.literal('printer') });
+
+/** A device's first message says whether it joins the room or wants a printer. */
+function createGate(room: RelayRoom, printers: HubPrinters): ShopHub['enter'] {
+  return (wire) => {
+    let visit: ReturnType<RelayRoom['enter']> | undefined;
+    return {
+      heard(text) {
+        visit ??= (parseJsonAs(asksForPrinter, text) === undefined ? room : printers).enter(wire);
+        visit.heard(text);
+      },
+      closed: () => visit?.closed(),
+    };
+  };
 }
 
 /** A paired hub: passes changes on, reports to the server, and brings it the changes when it is reached. */
@@ -102,9 +124,17 @@ export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
     if (!isStopped) timer = setTimeout(() => void report(), reaches ? HUB_REPORTS_EVERY_MS : TRY_EVERY_MS);
   }
 
+  const printers = createHubPrinters({
+    shop: account.shop,
+    branch: account.branch,
+    holder: (ticket) => holders.get(ticket),
+    network: options.printers,
+    report: (err) => log.error({ err }, 'a ticket could not be printed'),
+  });
+
   await report();
   return {
-    room,
+    enter: createGate(room, printers),
     reaches: () => reaches,
     async stop() {
       isStopped = true;

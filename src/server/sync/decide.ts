@@ -4,7 +4,7 @@ import type { BoundMutation, MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { kitchenPrintJobs, printRequestFor } from '#domain/printing/kitchen-print-jobs.ts';
+import { kitchenPrintJobs, printRequestsFor } from '#domain/printing/kitchen-print-jobs.ts';
 import { type Refusal, refuse, type Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
@@ -145,9 +145,7 @@ async function paperOf(
   changes: readonly RowChange[],
   { id, now, actor }: MutationContext,
 ): Promise<RowChange[]> {
-  const asked = changes.flatMap((change) =>
-    change.kind === 'order' ? (printRequestFor(work.get('order', change.row.sid), change.row) ?? []) : [],
-  );
+  const asked = printRequestsFor(work, changes);
   if (asked.length === 0) return [];
   await work.load(() => [{ kind: 'branch', sid: head.sid }]);
   if (work.get('branch', head.sid)?.shop.print_on_approval !== true) return [];

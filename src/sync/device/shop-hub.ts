@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
+import type { HubPrinterRequest } from './direct/print-through-hub.ts';
 import { NO_RELAY, type RelayPorts, type ShopRelay } from '#engine/relay-ports.ts';
 
 const KEY = 'hub';
@@ -26,6 +27,22 @@ function load(): Promise<typeof import('./direct/hub-port.ts')> {
 export function rememberHub(address: unknown): void {
   if (address === undefined || address === null) return localStorage.removeItem(KEY);
   localStorage.setItem(KEY, JSON.stringify(address));
+}
+
+interface PrintingHub {
+  print(token: string, to: HubPrinterRequest, bytes: Uint8Array): Promise<void>;
+}
+
+/** The hub as what drives printers; undefined: this device knows none, or does not have the code for it. */
+export async function printingHub(): Promise<PrintingHub | undefined> {
+  if (!isKnown()) return undefined;
+  try {
+    const { print } = await load();
+    return { print: (token, to, bytes) => print(stored, token, to, bytes) };
+  } catch (error) {
+    console.warn('the code of the shop hub could not be loaded', error);
+    return undefined;
+  }
 }
 
 let failedAt: number | null = null;

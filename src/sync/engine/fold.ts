@@ -1,4 +1,5 @@
 import type { BoundMutation } from '#domain/mutation.ts';
+import { kitchenPrintJobs, printRequestsFor } from '#domain/printing/kitchen-print-jobs.ts';
 import type { Actor } from '#domain/roles.ts';
 import {
   emptyRowMaps,
@@ -60,18 +61,47 @@ function layered(confirmed: RowView, overlay: RowMaps): RowView {
   };
 }
 
+/** The rows of the server, as far as the fold reads them. */
+type Confirmed = Pick<ConfirmedRows, 'get' | 'rows'>;
+
+/**
+ * The kitchen tickets that the server will make of these changes, by the same ids: without it, a device with a printer
+ * prints them.
+ */
+function paperOf(
+  changes: readonly RowChange[],
+  view: RowView,
+  confirmed: Confirmed,
+  { id, at, actor }: Pending,
+): RowChange[] {
+  const asked = printRequestsFor(view, changes);
+  if (asked.length === 0) return [];
+  const [branch] = confirmed.rows('branch').keys();
+  if (branch === undefined || view.get('branch', branch)?.shop.print_on_approval !== true) return [];
+  const printers = Array.from(
+    confirmed.rows('printer').keys(),
+    (sid) => view.get('printer', sid) ?? [],
+  ).flat();
+  return kitchenPrintJobs(asked, printers, { id, now: at, by: actor.name })
+    .filter(({ sid }) => view.get('print_job', sid) === undefined)
+    .map((row) => ({ kind: 'print_job', row }));
+}
+
 /** Runs one change on a view. A refusal on the device changes nothing, because the server decides. */
 function run(
   pending: Pending,
   bound: BoundMutation | undefined,
-  view: RowView,
+  { view, confirmed }: { view: RowView; confirmed: Confirmed },
   failed: RuleFailed,
 ): readonly RowChange[] {
   if (bound === undefined) return [];
   try {
     const { id, at, actor, branch } = pending;
     const result = bound.apply(view, { id, now: at, actor, branch });
-    return result.ok ? result.value.changes : [];
+    if (!result.ok) return [];
+    const { changes } = result.value;
+    const paper = paperOf(changes, view, confirmed, pending);
+    return paper.length === 0 ? changes : [...changes, ...paper];
   } catch (cause) {
     failed(pending, cause);
     return [];
@@ -79,11 +109,16 @@ function run(
 }
 
 /** The fold without memoization; the memoized one must always give the same result. */
-export function foldFromScratch(confirmed: RowView, pendings: readonly Pending[], rules: RuleBook): RowMaps {
+export function foldFromScratch(
+  confirmed: Confirmed,
+  pendings: readonly Pending[],
+  rules: RuleBook,
+): RowMaps {
   const overlay = emptyRowMaps();
   const view = layered(confirmed, overlay);
   for (const pending of pendings) {
-    for (const change of run(pending, bind(rules, pending), view, () => {})) putRow(overlay, change);
+    const changes = run(pending, bind(rules, pending), { view, confirmed }, () => {});
+    for (const change of changes) putRow(overlay, change);
   }
   return overlay;
 }
@@ -145,6 +180,8 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
   let runs = 0;
   let touches = 0;
   const lists = emptyLists();
+  /** The sids of the branch's printers, which no rule reads as a row. */
+  let printers = '';
   const overlayVersion = new Map<RowKind, number>();
 
   function stampOfConfirmed(): string {
@@ -183,7 +220,7 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
         },
       };
       runs += 1;
-      memo.changes = run(pending, memo.bound, watched, failed);
+      memo.changes = run(pending, memo.bound, { view: watched, confirmed }, failed);
       memo.written = memo.changes.map(({ kind, row }) => ({ kind, sid: row.sid }));
       memo.actor = actor;
       memo.reads = reads;
@@ -216,6 +253,9 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
       const learnt = wasWhole !== rules.isWhole();
       if (learnt) memos = new Map([...memos].filter(([, memo]) => memo.bound !== undefined));
       wasWhole = rules.isWhole();
+      const printersNow = [...confirmed.rows('printer').keys()].join(' ');
+      if (printersNow !== printers) memos = new Map();
+      printers = printersNow;
       const appended =
         !learnt &&
         stamp === confirmedStamp &&

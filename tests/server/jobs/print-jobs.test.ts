@@ -529,6 +529,12 @@ describe('a new printer', () => {
     });
   });
 
+  it('is refused with an address outside the local network also through the shop’s hub', async () => {
+    const connection = { ...LOCAL, type: 'device' as const, device: 'till', via: 'hub' as const };
+    expect((await save({ connection: { ...connection, host: '203.0.113.9' } })).code).toBe('printer_address');
+    expect((await save({ connection })).printer).toMatchObject({ connection });
+  });
+
   it('is refused with a port that is no printer port', async () => {
     expect((await save({ connection: { ...LOCAL, port: 22 } })).code).toBe('printer_address');
   });

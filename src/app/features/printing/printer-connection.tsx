@@ -6,12 +6,15 @@ import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { deviceId, type PrinterPort, readSetting, writeSetting } from '#device/device-settings.ts';
-import type { Printer } from '#domain/printing/printer.ts';
+import type { Printer, PrinterAddress } from '#domain/printing/printer.ts';
+import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { choosePort, printerApis } from '../../device/printer-port.ts';
+import { PrintingDevice } from './printing-device.tsx';
 
 const BAUDS = ['9600', '19200', '38400', '57600', '115200'] as const;
+const NOTHING = {};
 type Baud = (typeof BAUDS)[number];
-type Kind = 'tcp' | PrinterPort['via'];
+type Kind = 'tcp' | 'hub' | PrinterPort['via'];
 type Connection = Printer['connection'];
 
 type TypedField = Pick<TextFieldProps, 'name' | 'onBlur' | 'error'> & {
@@ -25,6 +28,10 @@ const baudOf = (port: PrinterPort | undefined): Baud =>
 /** How a printer is connected, and the port on this device if it is attached. `before`: the stored connection. */
 export function usePrinterConnection(sid: string, before: Connection | undefined) {
   const [way, setWay] = useState<Kind>(before?.type === 'device' ? before.via : 'tcp');
+  /** The device that prints through the hub; undefined: this one. */
+  const [device, setDevice] = useState(
+    before?.type === 'device' && before.via === 'hub' ? before.device : undefined,
+  );
   const [chosen, setChosen] = useState<PrinterPort>();
   const [ownBaud, setBaud] = useState<Baud>();
   const baud = ownBaud ?? baudOf(chosen);
@@ -43,9 +50,18 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
     return { type: 'device', device: await deviceId(), via };
   }
 
+  /** A network printer, which the server drives, or a device through the hub. */
+  async function network(address: PrinterAddress): Promise<Connection> {
+    if (way === 'tcp') return { type: 'tcp', ...address };
+    return { type: 'device', device: device ?? (await deviceId()), via: 'hub', ...address };
+  }
+
   const isElsewhere = before?.type === 'device' && before.via === way;
   return {
     attached,
+    network,
+    device,
+    setDevice,
     isElsewhere,
     way,
     setWay,
@@ -66,9 +82,13 @@ export function PrinterConnectionFields({
   port: TypedField;
 }) {
   const { t } = useLingui();
-  const { way, setWay } = connection;
+  const { way, setWay, device, setDevice } = connection;
+  const { answer } = usePolledCall('hub', NOTHING);
+  const hasHub = answer?.ok === true && answer.value.hub?.code_until === null;
+  const networks: Kind[] = hasHub || way === 'hub' ? ['tcp', 'hub'] : ['tcp'];
   const words = {
     tcp: t`Network`,
+    hub: t`Network, through the shop’s hub`,
     usb: t`USB on this device`,
     serial: t`Serial port on this device`,
   };
@@ -76,14 +96,15 @@ export function PrinterConnectionFields({
     <>
       <Select
         label={t`Connection type`}
-        options={(['tcp', ...printerApis()] as const).map((id) => ({ id, label: words[id] }))}
+        options={[...networks, ...printerApis()].map((id) => ({ id, label: words[id] }))}
         value={way}
         onChange={setWay}
       />
-      {way === 'tcp' ? (
+      {way === 'tcp' || way === 'hub' ? (
         <>
           <TextField label={t`Network address`} {...host} />
           <TextField label={t`Port`} {...port} />
+          {way === 'hub' ? <PrintingDevice value={device} onChange={setDevice} /> : null}
         </>
       ) : (
         <AttachedFields connection={connection} via={way} />

@@ -81,11 +81,17 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           {printer.active ? null : <Badge>{t`Not in use`}</Badge>}
         </Cluster>
         <p>
-          {connection.type === 'tcp'
+          {'host' in connection
             ? `${connection.host}:${connection.port}`
             : connection.via === 'usb'
               ? t`Connected to a device by USB`
               : t`Connected to a device by serial port`}
+          {connection.type === 'device' && connection.via === 'hub' ? (
+            <>
+              {' · '}
+              <Trans>Through the shop’s hub</Trans>
+            </>
+          ) : null}
         </p>
         <Cluster gap={3}>
           <Button variant="secondary" icon="printer" onPress={() => void ask('printers/test')}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
-import { type Printer, printerConnectionSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
+import { type Printer, printerAddressSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
 import { printerMark } from '#domain/printing/printer-mark.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -13,7 +13,7 @@ type Settings = Omit<z.infer<typeof printerSettingsSchema>, 'connection'>;
 type PrinterInput = Settings & { host: string; port: string };
 
 const settingsSchema = z.omit(printerSettingsSchema, { connection: true });
-const [{ shape: network }] = printerConnectionSchema.def.options;
+const { shape: network } = printerAddressSchema;
 const networkSchema = z.extend(settingsSchema, {
   host: z.string().check(
     z.trim(),
@@ -44,8 +44,7 @@ function inputOf(sid: string, printer: Printer | undefined): PrinterInput {
     };
   const { name, kitchen, stations, receipts, columns, family, language, answers, backup, active } = printer;
   const { connection } = printer;
-  const known =
-    connection.type === 'tcp' ? { host: connection.host, port: String(connection.port) } : network;
+  const known = 'host' in connection ? { host: connection.host, port: String(connection.port) } : network;
   return {
     sid,
     name,
@@ -80,17 +79,18 @@ export function usePrinterForm(sid: string, printer: Printer | undefined, onSave
   const form = useForm<PrinterInput, PrinterInput>({
     initial: inputOf(sid, printer),
     mark: printer === undefined ? '' : printerMark(printer),
-    schema: connection.way === 'tcp' ? networkSchema : attachedSchema,
+    schema: connection.way === 'tcp' || connection.way === 'hub' ? networkSchema : attachedSchema,
   });
 
   async function save(): Promise<void> {
-    const attached = connection.way === 'tcp' ? null : await connection.attached(connection.way);
-    if (attached === undefined) {
+    const { way, attached, network } = connection;
+    const port = way === 'tcp' || way === 'hub' ? null : await attached(way);
+    if (port === undefined) {
       notices.error(t`Choose a printer first`);
       return;
     }
-    const answer = await form.submit(async ({ host, port, ...settings }) => {
-      const wanted = attached ?? { type: 'tcp' as const, host, port: Number(port) };
+    const answer = await form.submit(async ({ host, port: number, ...settings }) => {
+      const wanted = port ?? (await network({ host, port: Number(number) }));
       const saved = await callBranch('printers/edit', {
         printer: { ...settings, connection: wanted },
         seen: form.seen,

@@ -76,6 +76,12 @@ export function ShopHubSettings() {
               hub has no internet.
             </Trans>
           </p>
+          <p className={css.soft}>
+            <Trans>
+              Network printers print through the hub if you choose so under Printers, with or without the
+              internet.
+            </Trans>
+          </p>
         </Stack>
       </Card>
     </Stack>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { deviceId, readSetting } from '#device/device-settings.ts';
+import { deviceId } from '#device/device-settings.ts';
 import { jobLayout } from '#domain/printing/job-layout.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
 import { billOnPaper } from '#domain/printing/bill-layout.ts';
@@ -9,7 +9,7 @@ import type { ReportJob } from '#domain/printing/report-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { drawText } from '../../device/draw-text.ts';
 import { createAttachedPrinter } from '../../device/attached-printer.ts';
-import { openPort } from '../../device/printer-port.ts';
+import { openPrinterLine } from '../../device/printer-line.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../../sync/sync-context.tsx';
 import { type CallBranch, useCall } from '../../calls/use-call.ts';
@@ -21,7 +21,7 @@ const POLL_EVERY_MS = 500;
 const CLAIM_WITHIN_MS = 3000;
 const STEP_MS = 50;
 
-/** Prints on the printers attached to this device while the page is open; renders nothing. */
+/** Prints on the printers that this device drives while the page is open; renders nothing. */
 export function AttachedPrinters() {
   const [device, setDevice] = useState<string>();
   useEffect(() => {
@@ -62,16 +62,18 @@ async function billOf(view: ReturnType<typeof usePeek>, bill: PrintedBill, call:
 }
 
 function AttachedPrinter({ sid }: { sid: string }) {
-  const { actor, branch: place } = useWorkplace();
+  const { actor, shop, branch: place, session } = useWorkplace();
   const mutate = useMutate();
   const view = usePeek();
   const call = useCall();
   const isLive = useIsLive();
   const cooks = cooksOnly(actor);
   const live = useRef(false);
+  const token = useRef(session.token);
   useEffect(() => {
     live.current = isLive;
-  }, [isLive]);
+    token.current = session.token;
+  }, [isLive, session.token]);
 
   useEffect(() => {
     const worker = crypto.randomUUID();
@@ -119,11 +121,8 @@ function AttachedPrinter({ sid }: { sid: string }) {
         await report(step);
       },
       render,
-      async open() {
-        const ports = await readSetting('printer_ports');
-        const port = ports?.[sid];
-        return port === undefined ? undefined : openPort(port);
-      },
+      open: (printer) =>
+        openPrinterLine(printer, () => ({ token: token.current, shop: shop.id, branch: place.id })),
     });
 
     async function work(): Promise<void> {
@@ -138,6 +137,6 @@ function AttachedPrinter({ sid }: { sid: string }) {
     // One tab per device prints; the Web Lock passes to the next tab when it closes.
     navigator.locks.request(`brigade-printer-${sid}`, { signal: stop.signal }, work).catch(() => undefined);
     return () => stop.abort();
-  }, [sid, cooks, place.sid, mutate, view, call]);
+  }, [sid, cooks, place.sid, place.id, shop.id, mutate, view, call]);
   return null;
 }

@@ -11,6 +11,7 @@ const words = {
   fault: msg`The printer reports a fault`,
   cut_off: msg`The connection was lost while printing`,
   device_away: msg`The device with the printer is offline`,
+  hub_away: msg`The device that prints cannot reach the shop’s hub`,
   not_allowed: msg`The address is not on the local network`,
   no_printer: msg`The printer was removed or switched off`,
   not_printable: msg`This ticket could not be created`,

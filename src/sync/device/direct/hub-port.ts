@@ -6,6 +6,7 @@ import { hashOf, proverOf, tokenHash } from '../token-hash.ts';
 import { openDirectLink } from './direct-link.ts';
 import { createLinkKeeper } from './link-keeper.ts';
 import { parseAddress } from './parse-address.ts';
+import { type HubPrinterRequest, printThroughHub } from './print-through-hub.ts';
 
 /** A socket over a link that is still being opened; it ends if that fails. */
 function socketOver(
@@ -40,6 +41,19 @@ function createHubPort(stored: () => string | null): Omit<HubPort, 'isKnown'> {
     ticket: async (token) => hashOf(ticketText(await tokenHash(token))),
     prove: async (token, text) => (await proverOf(token))(text),
   };
+}
+
+let printing: ReturnType<typeof createHubPort> | undefined;
+
+/** Prints through the hub, on a connection of its own that stays open. */
+export function print(
+  stored: () => string | null,
+  token: string,
+  to: HubPrinterRequest,
+  bytes: Uint8Array,
+): Promise<void> {
+  printing ??= createHubPort(stored);
+  return printThroughHub(printing, token, to, bytes);
 }
 
 /** Whether the hub is reached from this device. */

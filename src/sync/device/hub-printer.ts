@@ -1,0 +1,21 @@
+import { MAX_TICKET_BYTES } from '#contract/hub-printing.ts';
+import type { EscposLine } from '#domain/printing/escpos-line.ts';
+import { PrinterFault } from '#domain/printing/printer-fault.ts';
+import type { HubPrinterRequest } from './direct/print-through-hub.ts';
+import { printingHub } from './shop-hub.ts';
+
+/** A network printer that is reached through the shop's hub, as this device's connections to printers are. */
+export function hubPrinterLine(request: () => { token: string; to: HubPrinterRequest }): EscposLine {
+  async function print(bytes: Uint8Array): Promise<void> {
+    if (bytes.length > MAX_TICKET_BYTES) throw new PrinterFault('not_printable');
+    const hub = await printingHub();
+    if (hub === undefined) throw new PrinterFault('hub_away');
+    const { token, to } = request();
+    await hub.print(token, to, bytes);
+  }
+  return {
+    check: () => print(new Uint8Array()),
+    print,
+    close: () => undefined,
+  };
+}
