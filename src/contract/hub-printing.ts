@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#domain/ids.ts';
-import { printerAddressSchema, printTroubleSchema } from '#domain/printing/printer.ts';
+import { printerConnectionSchema, printTroubleSchema } from '#domain/printing/printer.ts';
 
 /**
  * Printing through the shop's hub, on a socket of its own for each ticket. The device asks for a printer; the hub
@@ -13,9 +13,13 @@ export const MAX_TICKET_BYTES = 1024 * 1024;
 /** As many bytes as fit one message of a direct connection in base64. */
 export const TICKET_PIECE_BYTES = 9 * 1024;
 
+const [{ shape: address }] = printerConnectionSchema.def.options;
+
 /** The first message of a device: it is to be connected to a printer. */
-export const askPrinterSchema = z.extend(printerAddressSchema, {
+export const askPrinterSchema = z.object({
   type: z.literal('printer'),
+  host: address.host,
+  port: address.port,
   /** What the hub knows the person by, as when joining. */
   ticket: z.string().check(z.maxLength(60)),
   shop: idSchema,

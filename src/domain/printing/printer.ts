@@ -33,7 +33,7 @@ export const printerFamilies = [
   'plain',
 ] as const;
 
-const networkShape = {
+const network = {
   /** The printer's host name or IP address. */
   host: z
     .string()
@@ -42,16 +42,12 @@ const networkShape = {
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
 };
 
-/** Where a network printer is reached. */
-export const printerAddressSchema = z.object(networkShape);
-export type PrinterAddress = z.infer<typeof printerAddressSchema>;
-
 /** How the printer is reached. */
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     /** The kind of connection: a network printer that the server drives. */
     type: z.literal('tcp'),
-    ...networkShape,
+    ...network,
   }),
   z.discriminatedUnion('via', [
     z.object({
@@ -69,7 +65,7 @@ export const printerConnectionSchema = z.discriminatedUnion('type', [
       device: sidSchema,
       /** The device reaches the printer through the shop's hub, in the hub's network. */
       via: z.literal('hub'),
-      ...networkShape,
+      ...network,
     }),
   ]),
 ]);

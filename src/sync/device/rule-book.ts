@@ -3,17 +3,19 @@ import type { Rule, RuleBook } from '#engine/rule-book.ts';
 
 /** The rules of the first screens are part of the page; the others are in a separate script. */
 export function createRuleBook(): RuleBook {
-  let rules: Readonly<Record<string, Rule>> = boardMutations;
+  let all: typeof import('./all-rules.ts').allRules | undefined;
   let reading: Promise<void> | undefined;
-  let isWhole = false;
   return {
-    find: (name) => (Object.hasOwn(rules, name) ? rules[name] : undefined),
-    isWhole: () => isWhole,
+    find(name) {
+      const rules: Readonly<Record<string, Rule>> = all?.rules ?? boardMutations;
+      return Object.hasOwn(rules, name) ? rules[name] : undefined;
+    },
+    paper: () => all?.paper,
+    isWhole: () => all !== undefined,
     complete() {
-      reading ??= import('#domain/mutations.ts').then(
-        ({ mutations }) => {
-          rules = mutations;
-          isWhole = true;
+      reading ??= import('./all-rules.ts').then(
+        ({ allRules }) => {
+          all = allRules;
         },
         (cause: unknown) => {
           reading = undefined;

@@ -1,5 +1,4 @@
 import type { BoundMutation } from '#domain/mutation.ts';
-import { kitchenPrintJobs, printRequestsFor } from '#domain/printing/kitchen-print-jobs.ts';
 import type { Actor } from '#domain/roles.ts';
 import {
   emptyRowMaps,
@@ -13,7 +12,7 @@ import {
   type RowView,
 } from '#domain/rows.ts';
 import { forEachKind } from './row-maps.ts';
-import type { RuleBook } from './rule-book.ts';
+import type { Confirmed, RuleBook } from './rule-book.ts';
 import type { ConfirmedRows } from './confirmed-rows.ts';
 
 /** A change that waits for the server, as far as the fold needs it. */
@@ -61,37 +60,18 @@ function layered(confirmed: RowView, overlay: RowMaps): RowView {
   };
 }
 
-/** The rows of the server, as far as the fold reads them. */
-type Confirmed = Pick<ConfirmedRows, 'get' | 'rows'>;
-
-/**
- * The kitchen tickets that the server will make of these changes, by the same ids: without it, a device with a printer
- * prints them.
- */
-function paperOf(
-  changes: readonly RowChange[],
-  view: RowView,
-  confirmed: Confirmed,
-  { id, at, actor }: Pending,
-): RowChange[] {
-  const asked = printRequestsFor(view, changes);
-  if (asked.length === 0) return [];
-  const [branch] = confirmed.rows('branch').keys();
-  if (branch === undefined || view.get('branch', branch)?.shop.print_on_approval !== true) return [];
-  const printers = Array.from(
-    confirmed.rows('printer').keys(),
-    (sid) => view.get('printer', sid) ?? [],
-  ).flat();
-  return kitchenPrintJobs(asked, printers, { id, now: at, by: actor.name })
-    .filter(({ sid }) => view.get('print_job', sid) === undefined)
-    .map((row) => ({ kind: 'print_job', row }));
+/** What a change runs on, and the rules. */
+interface Ground {
+  view: RowView;
+  confirmed: Confirmed;
+  rules: RuleBook;
 }
 
 /** Runs one change on a view. A refusal on the device changes nothing, because the server decides. */
 function run(
   pending: Pending,
   bound: BoundMutation | undefined,
-  { view, confirmed }: { view: RowView; confirmed: Confirmed },
+  { view, confirmed, rules }: Ground,
   failed: RuleFailed,
 ): readonly RowChange[] {
   if (bound === undefined) return [];
@@ -100,8 +80,7 @@ function run(
     const result = bound.apply(view, { id, now: at, actor, branch });
     if (!result.ok) return [];
     const { changes } = result.value;
-    const paper = paperOf(changes, view, confirmed, pending);
-    return paper.length === 0 ? changes : [...changes, ...paper];
+    return changes.concat(rules.paper()?.(changes, view, confirmed, pending) ?? []);
   } catch (cause) {
     failed(pending, cause);
     return [];
@@ -117,7 +96,7 @@ export function foldFromScratch(
   const overlay = emptyRowMaps();
   const view = layered(confirmed, overlay);
   for (const pending of pendings) {
-    const changes = run(pending, bind(rules, pending), { view, confirmed }, () => {});
+    const changes = run(pending, bind(rules, pending), { view, confirmed, rules }, () => {});
     for (const change of changes) putRow(overlay, change);
   }
   return overlay;
@@ -180,8 +159,8 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
   let runs = 0;
   let touches = 0;
   const lists = emptyLists();
-  /** The sids of the branch's printers, which no rule reads as a row. */
-  let printers = '';
+  /** The version of the printers, which the kitchen tickets are made for. */
+  let printers = 0;
   const overlayVersion = new Map<RowKind, number>();
 
   function stampOfConfirmed(): string {
@@ -220,7 +199,7 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
         },
       };
       runs += 1;
-      memo.changes = run(pending, memo.bound, { view: watched, confirmed }, failed);
+      memo.changes = run(pending, memo.bound, { view: watched, confirmed, rules }, failed);
       memo.written = memo.changes.map(({ kind, row }) => ({ kind, sid: row.sid }));
       memo.actor = actor;
       memo.reads = reads;
@@ -251,10 +230,9 @@ export function createFold(confirmed: ConfirmedRows, rules: RuleBook, failed: Ru
     update(pendings) {
       const stamp = stampOfConfirmed();
       const learnt = wasWhole !== rules.isWhole();
-      if (learnt) memos = new Map([...memos].filter(([, memo]) => memo.bound !== undefined));
       wasWhole = rules.isWhole();
-      const printersNow = [...confirmed.rows('printer').keys()].join(' ');
-      if (printersNow !== printers) memos = new Map();
+      const printersNow = confirmed.version('printer');
+      if (learnt || printersNow !== printers) memos = new Map();
       printers = printersNow;
       const appended =
         !learnt &&

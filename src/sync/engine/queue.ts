@@ -54,9 +54,11 @@ export function createQueue(ports: QueuePorts): Queue {
   let writes = 0;
   let stopped = false;
 
-  /** A waiting change whose rule is not loaded yet is shown as soon as it is. */
-  function learnRules({ entries }: OutboxContent): void {
-    if (rules.isWhole() || entries.every(({ name }) => rules.find(name) !== undefined)) return;
+  /** A waiting change whose rule is not loaded yet is shown as soon as it is, and so are its kitchen tickets. */
+  function learnRules({ entries, relayed }: OutboxContent): void {
+    const waiting = [...entries, ...relayed];
+    const hasPaper = model.confirmed.rows('printer').size > 0;
+    if (rules.isWhole() || waiting.every(({ name }) => !hasPaper && rules.find(name) !== undefined)) return;
     rules.complete().then(
       () => ports.onChange(),
       (cause: unknown) =>

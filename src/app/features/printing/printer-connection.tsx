@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { deviceId, type PrinterPort, readSetting, writeSetting } from '#device/device-settings.ts';
-import type { Printer, PrinterAddress } from '#domain/printing/printer.ts';
+import type { Printer } from '#domain/printing/printer.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { choosePort, printerApis } from '../../device/printer-port.ts';
 import { PrintingDevice } from './printing-device.tsx';
@@ -51,7 +51,7 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
   }
 
   /** A network printer, which the server drives, or a device through the hub. */
-  async function network(address: PrinterAddress): Promise<Connection> {
+  async function network(address: { host: string; port: number }): Promise<Connection> {
     if (way === 'tcp') return { type: 'tcp', ...address };
     return { type: 'device', device: device ?? (await deviceId()), via: 'hub', ...address };
   }

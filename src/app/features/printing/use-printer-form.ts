@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { notices } from '#ui/notices.tsx';
-import { type Printer, printerAddressSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
+import { type Printer, printerConnectionSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
 import { printerMark } from '#domain/printing/printer-mark.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -13,7 +13,7 @@ type Settings = Omit<z.infer<typeof printerSettingsSchema>, 'connection'>;
 type PrinterInput = Settings & { host: string; port: string };
 
 const settingsSchema = z.omit(printerSettingsSchema, { connection: true });
-const { shape: network } = printerAddressSchema;
+const [{ shape: network }] = printerConnectionSchema.def.options;
 const networkSchema = z.extend(settingsSchema, {
   host: z.string().check(
     z.trim(),

@@ -4,7 +4,7 @@ import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
 import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { tryHub } from '#device/shop-hub.ts';
+import { tryHub } from '#device/try-hub.ts';
 import { tryDirect } from '#device/transport.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { pushState } from '../../device/push.ts';
