@@ -8,7 +8,7 @@ import { expect, settled, test } from './restaurant.ts';
 // for days with two services, whose hours every screen reads; two for changes of other devices that a hub passes on, and
 // a quarter for tickets that lie whole beside each other with large text; a tenth for what the storefront's dialogs share,
 // and another for what the hub changes in the state shown and in what a kitchen asks about.
-const BOARD_KB = 230;
+const BOARD_KB = 230.2;
 const WORKER_KB = 40;
 const HOME_KB = 140;
 // Half a kilobyte more than before dietary needs could be chosen, a third for large text and the page of a shop,

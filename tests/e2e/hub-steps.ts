@@ -5,7 +5,7 @@ import { freeTables, nameOfFree } from './table-steps.ts';
 
 /** A manager adds the hub of the shop and starts it with its code. */
 export async function pairHub(
-  { page, signIn, go }: Device,
+  { page, signIn, go }: Pick<Device, 'page' | 'signIn' | 'go'>,
   hub: HubProcess,
   role: 'owner' | 'manager' = 'manager',
 ): Promise<void> {
