@@ -7,7 +7,8 @@ import { expect, settled, test } from './restaurant.ts';
 // Half a kilobyte more than before a cut network was said at once, and packing asked about dishes not ticked; a quarter
 // for days with two services, whose hours every screen reads; two for changes of other devices that a hub passes on, and
 // a quarter for tickets that lie whole beside each other with large text; a tenth for what the storefront's dialogs share,
-// and another for what the hub changes in the state shown and in what a kitchen asks about.
+// and another for what the hub changes in the state shown and in what a kitchen asks about; two tenths for kitchen tickets
+// that devices work out of changes that wait.
 const BOARD_KB = 230.2;
 const WORKER_KB = 40;
 const HOME_KB = 140;
