@@ -61,4 +61,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15251116,
     was: 'the witness took a direct call that arrived after it was queued for a change that was overtaken',
   },
+  {
+    seed: 15257595,
+    was: 'a batch without an answer by the direct way was sent again 20 s later by the other, after a new sender’s',
+  },
 ];

@@ -20,7 +20,22 @@ function aDevice({
   internet?: 'up' | 'silent' | 'down';
   lan?: 'up' | 'down';
 } = {}) {
-  const world = { internet, lan, posts: new Array<string>(), pings: 0, links: 0 };
+  const world: {
+    internet: 'up' | 'silent' | 'down';
+    lan: 'up' | 'down';
+    posts: string[];
+    pings: number;
+    links: number;
+    /** The direct way is open, but a call by it fails after this time. */
+    failsAfterMs: number | undefined;
+  } = {
+    internet,
+    lan,
+    posts: [],
+    pings: 0,
+    links: 0,
+    failsAfterMs: undefined,
+  };
   const origin: { handlers: SocketHandlers; isClosed: boolean }[] = [];
   const direct: SocketHandlers[] = [];
   let known: typeof ADDRESS | undefined = ADDRESS;
@@ -57,7 +72,9 @@ function aDevice({
       return {
         async post(path) {
           world.posts.push(`direct ${path}`);
-          return from('direct');
+          if (world.failsAfterMs === undefined) return from('direct');
+          await new Promise((resolve) => setTimeout(resolve, world.failsAfterMs));
+          return unreachable;
         },
         socket(handlers) {
           direct.push(handlers);
@@ -106,6 +123,22 @@ describe('a call', () => {
     const answer = transport.post('sync/pull', {}, 't');
     await vi.advanceTimersByTimeAsync(1_600);
     expect(await answer).toEqual(unreachable);
+  });
+
+  it.each([
+    [1_000, ['direct sync/push', 'origin sync/push']],
+    // Another tab may have sent newer changes.
+    [20_000, ['direct sync/push']],
+  ])('that fails directly after %i ms goes by %j', async (failsAfterMs, ways) => {
+    const { dial, transport, world } = aDevice({ internet: 'down' });
+    dial();
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(transport.isDirect()).toBe(true);
+    world.failsAfterMs = failsAfterMs;
+    const answer = transport.post('sync/push', {}, 't');
+    await vi.advanceTimersByTimeAsync(failsAfterMs);
+    expect(await answer).toEqual(unreachable);
+    expect(world.posts).toEqual(ways);
   });
 
   it('of a device that knows no address waits for the internet', async () => {

@@ -28,6 +28,12 @@ const ORIGIN_FIRST_MS = 1_500;
 /** A server that is not in the shop is not reached, and devices report every minute. */
 const TRY_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 
+/**
+ * A call that has waited longer is not sent by the other way: another tab may have become the sender by then, and an old
+ * batch would arrive after its changes. The engine makes a new one.
+ */
+const OUTDATED_AFTER_MS = 5_000;
+
 const UNREACHABLE: PostResult = { kind: 'unreachable' };
 
 /** An answer of the server; anything else is thrown. */
@@ -53,9 +59,12 @@ export function directTransport(ports: TransportPorts): DirectTransport {
   /** Ends the sockets of the app's address, so that the engine opens them again. */
   const redial = new Set<() => void>();
 
+  const isOutdated = (askedAt: number) => ports.now() - askedAt > OUTDATED_AFTER_MS;
+
   async function postDirectly(...call: Parameters<Transport['post']>): Promise<PostResult> {
+    const askedAt = ports.now();
     const opened = await linked();
-    return opened === undefined ? UNREACHABLE : opened.post(...call);
+    return opened === undefined || isOutdated(askedAt) ? UNREACHABLE : opened.post(...call);
   }
 
   /** The first answer of both; the direct one is asked for when the other does not come. */
@@ -146,8 +155,9 @@ export function directTransport(ports: TransportPorts): DirectTransport {
     async post(path, body, token) {
       if (ports.known() === undefined || !isDirectCall(path)) return origin.post(path, body, token);
       if (direct.size === 0) return postBothWays(path, body, token);
+      const askedAt = ports.now();
       const answer = await postDirectly(path, body, token);
-      return answer.kind === 'unreachable' ? origin.post(path, body, token) : answer;
+      return answer.kind === 'unreachable' && !isOutdated(askedAt) ? origin.post(path, body, token) : answer;
     },
   };
 }
