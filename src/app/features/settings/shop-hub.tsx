@@ -72,8 +72,8 @@ export function ShopHubSettings() {
           <p className={css.soft}>
             <Trans>
               A computer with Windows, macOS or Linux that stays on will do. Each device must have been signed
-              in once with the internet, over https, in a current Chrome or Edge. Online orders stop while the
-              hub has no internet.
+              in once with the internet, over https, in a current Chrome, Edge or Firefox. Online orders stop
+              while the hub has no internet.
             </Trans>
           </p>
           <p className={css.soft}>
