@@ -65,4 +65,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15257595,
     was: 'a batch without an answer by the direct way was sent again 20 s later by the other, after a new sender’s',
   },
+  {
+    seed: 15258608,
+    was: 'changes waited minutes behind those of others that the server could not decide',
+  },
 ];

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { replayMachine } from '#engine/replay-machine.ts';
-import type { SendOutcome } from '#engine/send-batch.ts';
+import { OTHERS_UNDECIDED, type SendOutcome } from '#engine/send-batch.ts';
 import { settle } from '../support/memory-device.ts';
 
 function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<SendOutcome>) {
@@ -24,8 +24,11 @@ function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<S
 }
 
 describe('replay', () => {
-  test('S10 retries automatically, from 0.25 s doubling to 15 s', async () => {
-    const { clock, actor, limits } = setUp(() => ({ kind: 'retry', why: 'unreachable' }));
+  test.each([
+    ['unreachable', [250, 500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]],
+    [OTHERS_UNDECIDED, [250, 500, 1000, 2000, 2000, 2000, 2000, 2000, 2000]],
+  ])('S10 retries automatically after %s, with waits of %j ms', async (why, expected) => {
+    const { clock, actor, limits } = setUp(() => ({ kind: 'retry', why }));
     const waits: number[] = [];
     for (let round = 0; round < 9; round += 1) {
       await settle();
@@ -38,7 +41,7 @@ describe('replay', () => {
       }
       waits.push(waited);
     }
-    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]);
+    expect(waits).toEqual(expected);
   });
 
   test('S10 counts a fault while sending as one failed attempt', async () => {

@@ -1,13 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { BATCH_MAX } from '#contract/sync.ts';
 import { backoffMs } from './env.ts';
-import type { SendOutcome } from './send-batch.ts';
+import { OTHERS_UNDECIDED, type SendOutcome } from './send-batch.ts';
 
 /** An attempt that takes longer counts as lost; a late answer is still stored. */
 const SEND_WAIT_MS = 30_000;
 
 /** The first batch after a pause is small, because its answer comes sooner and a retry costs little. */
 export const FIRST_BATCH = 8;
+
+/**
+ * The wait while the server does not know what changes of others wait for grows to 2 s only: the device's own changes
+ * wait behind each of them for as many attempts.
+ */
+const MOST_UNDECIDED = 4;
 
 export interface ReplayContext {
   /** Failed attempts in a row. They only lengthen the wait; sending is never given up. */
@@ -49,7 +55,8 @@ export const replayMachine = setup({
     succeeded: assign({ failures: 0, lastWhy: '', again: false, first: false }),
     paused: assign({ first: true }),
     failed: assign(({ context }, { why }: { why: string }) => ({
-      failures: context.failures + 1,
+      failures:
+        why === OTHERS_UNDECIDED ? Math.min(context.failures + 1, MOST_UNDECIDED) : context.failures + 1,
       lastWhy: why,
       again: false,
     })),

@@ -18,6 +18,9 @@ import {
 import { nextRelayed, type RelayBatch, settleRelayed } from './relayed-entry.ts';
 
 /** The result of one attempt to send. `halve`: the batch was too large; `nothing`: the queue is empty or held. */
+/** The server answered, but lacks what changes of other devices wait for. They are brought a few times only. */
+export const OTHERS_UNDECIDED = 'others_undecided';
+
 export type SendOutcome =
   | { kind: 'settled' }
   | { kind: 'nothing' }
@@ -137,7 +140,7 @@ async function bring(ports: SenderPorts, batch: RelayBatch, token: string): Prom
   ports.onOutbox(content);
   const { decided = [], left = [] } = reply?.data ?? {};
   const isAnySettled = isRefused || decided.length + left.length > 0;
-  return isAnySettled ? { kind: 'settled' } : { kind: 'retry', why: 'not_known_yet' };
+  return isAnySettled ? { kind: 'settled' } : { kind: 'retry', why: OTHERS_UNDECIDED };
 }
 
 /** Refusals that another attempt from this device would get again. */
