@@ -32,6 +32,9 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await page.getByRole('button', { name: 'Count cash' }).click();
   await page.getByLabel('Cash counted').fill('103.30');
   await page.getByRole('button', { name: /^Save count/ }).click();
+  await expect(page.getByText('You counted €103.30. Save this count?')).toBeVisible();
+  await picture(page, 'cash-count-asked');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Expected')).toBeVisible();
   await expect(page.getByText('Difference', { exact: true })).toBeVisible();
   await picture(page, 'cash-counted');

@@ -7,7 +7,8 @@ const MAX_COUNT = 9999;
 interface CoinCountProps {
   /** The value of the coin or note. */
   label: string;
-  count: number;
+  /** Undefined: not counted yet. */
+  count: number | undefined;
   onChange: (count: number) => void;
 }
 
@@ -19,8 +20,8 @@ export function CoinCount({ label, count, onChange }: CoinCountProps) {
       <TapIconButton
         icon="minus"
         label={t`Decrease: ${label}`}
-        disabled={count === 0}
-        onClick={() => onChange(count - 1)}
+        disabled={(count ?? 0) === 0}
+        onClick={() => onChange((count ?? 0) - 1)}
       />
       <input
         inputMode="numeric"
@@ -28,7 +29,7 @@ export function CoinCount({ label, count, onChange }: CoinCountProps) {
         autoComplete="off"
         aria-label={t`Number of ${label}`}
         placeholder="0"
-        value={count === 0 ? '' : count}
+        value={count ?? ''}
         onFocus={(event) => event.target.select()}
         onChange={({ target }) => onChange(Math.min(MAX_COUNT, Number(target.value.replaceAll(/\D/gu, ''))))}
         onKeyDown={(event) => {
@@ -41,7 +42,7 @@ export function CoinCount({ label, count, onChange }: CoinCountProps) {
         icon="plus"
         label={t`Increase: ${label}`}
         disabled={count === MAX_COUNT}
-        onClick={() => onChange(count + 1)}
+        onClick={() => onChange((count ?? 0) + 1)}
       />
     </span>
   );

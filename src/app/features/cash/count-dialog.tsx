@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { coinsOf } from '#domain/cash/coins.ts';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
@@ -14,7 +14,6 @@ import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CoinCount } from './coin-count.tsx';
@@ -26,6 +25,11 @@ const schema = z.object({
 });
 type CountInput = z.infer<typeof schema>;
 const initial: CountInput = { total: null, coins: [] };
+
+/** What these coins and notes come to; null while none was counted. */
+function sumOf(coins: CountInput['coins']): number | null {
+  return coins.length === 0 ? null : coins.reduce((sum, { value, count }) => sum + value * count, 0);
+}
 
 /**
  * Counts a drawer, in total or by coins and notes, before the person sees what it should contain. A count that was
@@ -40,27 +44,26 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
   const form = useForm<CountInput, CountInput>({ initial, schema, draftKey: `cash-count ${drawer.sid}` });
   const { total: typed, coins: counted } = form.values;
   const [by, setBy] = useState<'total' | 'coins'>(counted.length > 0 ? 'coins' : 'total');
-  /** Whether it was said that nothing was counted. */
-  const [isAsked, setAsked] = useState(false);
-  const countOf = (value: number) => counted.find((one) => one.value === value)?.count ?? 0;
-  const total = by === 'total' ? typed : counted.reduce((sum, { value, count }) => sum + value * count, 0);
-  const asks = isAsked && total === 0;
+  const [isAsking, setAsking] = useState(false);
+  const total = by === 'total' ? typed : sumOf(counted);
   const sum = format.money(total ?? 0, branch.currency);
-  const isSettled = useIsSettled(asks ? 'save nothing' : 'save');
 
+  /** A count of 0 stays listed: an empty drawer is counted, too. */
   function setCount(value: number, count: number): void {
-    const others = counted.filter((one) => one.value !== value);
-    form.change({ coins: count === 0 ? others : [...others, { value, count }] });
+    form.change({ coins: [...counted.filter((one) => one.value !== value), { value, count }] });
+  }
+
+  function ask(): void {
+    if (total === null) return;
+    // A saved count stays: a double tap must not also answer the question.
+    ignoreDoubleTap();
+    setAsking(true);
   }
 
   async function save(): Promise<void> {
-    // A double tap would save nothing for good: its second tap meets the answer to the question.
-    if (total === null || !isSettled) return;
-    if (total === 0 && !isAsked) {
-      setAsked(true);
-      return;
-    }
-    await form.submit(async ({ coins }) => {
+    if (total === null) return;
+    await form.submit(async (input) => {
+      const coins = input.coins.filter(({ count }) => count > 0);
       mutate('cash/count', { sid: drawer.sid, total, ...(by === 'coins' ? { coins } : {}) }).catch(failed);
       onClose();
       return ok(null);
@@ -71,21 +74,20 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
     <DialogForm
       form={form}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={async () => ask()}
       title={t`Count cash`}
       submit={
-        <Stack gap={3} className={css.save}>
-          {asks ? <Problem>{t`You counted ${sum}. A saved count cannot be changed.`}</Problem> : null}
+        <span className={css.save}>
           <Button
             variant="primary"
             size="kitchen"
             isDisabled={total === null}
             isPending={form.isPending}
-            onPress={() => void save()}
+            onPress={ask}
           >
-            {total === null ? t`Save count` : asks ? t`Save ${sum} anyway` : t`Save count: ${sum}`}
+            {total === null ? t`Save count` : t`Save count: ${sum}`}
           </Button>
-        </Stack>
+        </span>
       }
     >
       <p className={css.hint}>{t`Count all cash, the float included. A saved count cannot be changed.`}</p>
@@ -112,12 +114,27 @@ export function CountDialog({ drawer, onClose }: { drawer: Drawer; onClose: () =
             return (
               <li key={value}>
                 <span>{name}</span>
-                <CoinCount label={name} count={countOf(value)} onChange={(next) => setCount(value, next)} />
+                <CoinCount
+                  label={name}
+                  count={counted.find((one) => one.value === value)?.count}
+                  onChange={(next) => setCount(value, next)}
+                />
               </li>
             );
           })}
         </ul>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`You counted ${sum}. Save this count?`}
+        confirmLabel={t`Save`}
+        cancelLabel={t`Count again`}
+        tone="primary"
+        onConfirm={save}
+      >
+        {t`A saved count cannot be changed.`}
+      </ConfirmDialog>
     </DialogForm>
   );
 }
