@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Payment } from '../orders/payment.ts';
+import { type Actor, floorRoles, hasRole, isManager } from '../roles.ts';
 import { balanceOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
@@ -37,6 +38,15 @@ export function moneyTrouble(
     if (latest === undefined || due >= 0) return declined;
     return [...declined, { kind: 'overpaid', session, payment: latest, amount: -due }];
   });
+}
+
+/**
+ * What of it a person is shown: managers see all of it, others who serve see overpaid bills, because they may hold the
+ * cash or are asked for it.
+ */
+export function moneyTroubleFor(actor: Actor, ...rows: Parameters<typeof moneyTrouble>): MoneyTrouble[] {
+  if (!hasRole(actor, ...floorRoles)) return [];
+  return moneyTrouble(...rows).filter(({ kind }) => kind === 'overpaid' || isManager(actor));
 }
 
 /** What guests of these parties have paid online, in the currency's minor unit. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { moneyTrouble, paidOnline } from '#domain/tables/money-trouble.ts';
+import { moneyTrouble, moneyTroubleFor, paidOnline } from '#domain/tables/money-trouble.ts';
 import { recordedGuestPayment } from '#domain/tables/guest-payment.ts';
 import { tableMethods } from '#domain/payments/table-methods.ts';
 import type { Payment } from '#domain/orders/payment.ts';
-import { aLine, anOrder } from '#tests/support/orders.ts';
+import type { Role } from '#domain/roles.ts';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 import { aSitting, paid } from '#tests/support/payments.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
@@ -42,6 +43,18 @@ it('lists a refund that the payment service declined with its tip', () => {
   expect(moneyTrouble([session], orderOf)).toMatchObject([{ kind: 'refused', amount: 1050 }]);
   const done = party(online({ void: voided, refund: { state: 'done', at: 3 } }));
   expect(moneyTrouble([done], orderOf)).toEqual([]);
+});
+
+it.each<[Role, string[]]>([
+  ['manager', ['refused', 'overpaid']],
+  ['waitress', ['overpaid']],
+  ['kitchen', []],
+  ['delivery', []],
+])('shows a %s of the money of tables: %j', (role, kinds) => {
+  const declined = online({ id: 'payment-refused', void: voided, refund: { state: 'refused', at: 3 } });
+  const both = ['payment-1', 'payment-2'].map((id) => paid(id, 1000, { kind: 'whole' }));
+  const shown = moneyTroubleFor(actor(role), [party(declined, ...both)], orderOf);
+  expect(shown.map(({ kind }) => kind)).toEqual(kinds);
 });
 
 it('sums what was paid online without voided payments', () => {

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useAttention, useOutbox } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
+import { MoneyTroubleCard, useUntoldMoney } from './money-trouble-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import css from './changes.module.css';
 
@@ -21,10 +22,11 @@ const TONES: Record<QueueOutcome['outcome'], Tone> = {
   rejected: 'danger',
 };
 
-/** Refused changes with actions; below them the outcome of all changes made on this device. */
+/** Tables' money and refused changes that need attention, with actions; below them the outcome of all changes made on this device. */
 export function Changes() {
   const { t } = useLingui();
   const attention = useAttention();
+  const money = useUntoldMoney();
   const outcomes = useOutbox();
   return (
     <Stack gap={6} className={css.screen}>
@@ -32,12 +34,17 @@ export function Changes() {
         <h1 id="attention" className={css.title}>
           <Trans>Needs attention</Trans>
         </h1>
-        {attention.length === 0 ? (
+        {attention.length + money.length === 0 ? (
           <EmptyState icon="check" title={t`All clear`}>
             <Trans>Changes the server does not accept are listed here, with the reason.</Trans>
           </EmptyState>
         ) : (
           <ul className={css.cards}>
+            {money.map((trouble) => (
+              <li key={`${trouble.kind} ${trouble.payment.id}`}>
+                <MoneyTroubleCard trouble={trouble} />
+              </li>
+            ))}
             {attention.map(({ entry, dependents }) => (
               <li key={entry.id}>
                 <RefusedCard entry={entry} dependents={dependents} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Payment } from '#domain/orders/payment.ts';
 import { livePayments } from '#domain/tables/live-payments.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { serverNow } from '../../clock/clock.ts';
@@ -9,18 +10,21 @@ import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { placeOfBill } from './place-of-bill.ts';
 
-/** The payments of the bill a change is about: whose, how much and when, so that one of them can be chosen. */
-export function PaymentsTaken({ entry }: { entry: OutboxEntry }) {
+/** The payments of the bill a change is about. */
+export function PaymentsOfChange({ entry }: { entry: OutboxEntry }) {
+  const view = useView();
+  const { order, root } = placeOfBill(view, entry);
+  const bills = root === undefined ? [] : floorTable(view, root, serverNow()).sessions;
+  return <PaymentsTaken bills={[...bills, ...(order === undefined ? [] : [order])]} />;
+}
+
+/** The payments of bills: whose, how much and when, so that one of them can be chosen. */
+export function PaymentsTaken({ bills }: { bills: readonly { payments?: Payment[] | undefined }[] }) {
   const { t } = useLingui();
   const labels = useTableLabels();
   const format = useFormat();
-  const view = useView();
   const { branch } = useWorkplace();
-  const { order, root } = placeOfBill(view, entry);
-  const bills = root === undefined ? [] : floorTable(view, root, serverNow()).sessions;
-  const payments = [...bills, ...(order === undefined ? [] : [order])].flatMap(({ payments: taken = [] }) =>
-    livePayments({ payments: taken }),
-  );
+  const payments = bills.flatMap(({ payments: taken = [] }) => livePayments({ payments: taken }));
   if (payments.length === 0) return null;
   return (
     <ul>

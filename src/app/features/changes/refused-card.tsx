@@ -9,7 +9,7 @@ import { useAcknowledge } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
 import { BillRefusalActions } from './bill-refusal-actions.tsx';
-import { PaymentsTaken } from './payments-taken.tsx';
+import { PaymentsOfChange } from './payments-taken.tsx';
 import { RefusalActions } from './refusal-actions.tsx';
 import css from './changes.module.css';
 
@@ -42,6 +42,11 @@ function useVerdictFacts(verdict: StoredVerdict): string[] {
   ].filter((one) => one !== undefined);
 }
 
+/** Whether the card of a change is about an overpaid bill. */
+export function tellsOverpaid({ verdict }: OutboxEntry): boolean {
+  return verdict?.verdict === 'adjusted' && Number(verdict.details?.['due'] ?? 0) < 0;
+}
+
 interface RefusedCardProps {
   entry: OutboxEntry;
   dependents: readonly OutboxEntry[];
@@ -59,7 +64,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
   const what = labels.what(entry);
   const facts = useVerdictFacts(verdict);
   const isAdjusted = verdict?.verdict === 'adjusted';
-  const isOverpaid = isAdjusted && Number(verdict.details?.['due'] ?? 0) < 0;
+  const isOverpaid = tellsOverpaid(entry);
   const contents = isAdjusted ? [] : labels.contents(entry);
   // An allergy note is acknowledged in the kitchen; the order's own page cannot do it.
   const sid = verdict?.code === 'allergy_unread' ? undefined : labels.orderOf(entry);
@@ -84,7 +89,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
       }
     >
       <p className={css.reason}>{isAdjusted ? labels.adjusted(entry) : reasonOf(verdict, refusalText)}</p>
-      {isOverpaid ? <PaymentsTaken entry={entry} /> : null}
+      {isOverpaid ? <PaymentsOfChange entry={entry} /> : null}
       {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
       {contents.length === 0 ? null : (
         <ul>

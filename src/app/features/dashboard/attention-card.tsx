@@ -12,8 +12,9 @@ import { businessDay, businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useMoneyTroubleTexts } from '../../parts/tables/use-money-trouble.ts';
 import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
-import { useAttention, useConnection, useRow, useRows, useView } from '../../sync/sync-context.tsx';
+import { useAttention, useConnection, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
 import css from './home-lists.module.css';
@@ -80,7 +81,7 @@ function keyOf(item: AttentionItem): string {
     case 'refund':
       return `refund ${item.order.sid}`;
     case 'table_money':
-      return `table_money ${item.payment.id} ${item.isDeclined}`;
+      return `table_money ${item.trouble.payment.id} ${item.trouble.kind}`;
     case 'printer':
       return `printer ${item.printer.sid}`;
     case 'silent':
@@ -116,39 +117,9 @@ interface ItemWords {
   isUrgent: boolean;
 }
 
-/** Money of guests at a table that has to be given back. */
-function useTableMoneyWords(): (item: Extract<AttentionItem, { kind: 'table_money' }>) => ItemWords {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { currency } = useWorkplace().branch;
-  const view = useView();
-  return ({ table, amount, isDeclined, payment }) => {
-    const name = view.get('table', table)?.name ?? table;
-    const sum = format.money(amount, currency);
-    const place = { to: `floor/payments?table=${table}`, icon: 'warning', isUrgent: true } as const;
-    if (isDeclined)
-      return {
-        ...place,
-        text: t`Refund due: ${sum} at table ${name}`,
-        detail: t`The payment service declined the refund. Refund the guest another way.`,
-      };
-    if (payment.method === 'online')
-      return {
-        ...place,
-        text: t`Overpaid online: ${sum} at table ${name}`,
-        detail: t`The bill was paid another way, too. Refund the online payment.`,
-      };
-    return {
-      ...place,
-      text: t`Overpaid: ${sum} at table ${name}`,
-      detail: t`The bill was paid more than once. Void or refund one of the payments.`,
-    };
-  };
-}
-
 function useItemWords(): (item: AttentionItem) => ItemWords {
   const { t } = useLingui();
-  const tableMoney = useTableMoneyWords();
+  const moneyTrouble = useMoneyTroubleTexts();
   const format = useFormat();
   const labels = useOrderLabels();
   const troubleText = usePrintTroubleText();
@@ -212,7 +183,12 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         };
       }
       case 'table_money':
-        return tableMoney(item);
+        return {
+          ...moneyTrouble(item.trouble),
+          to: `floor/payments?table=${item.trouble.session.table}`,
+          icon: 'warning',
+          isUrgent: true,
+        };
       case 'printer': {
         const { name, trouble } = item.printer;
         const detail = trouble === null ? {} : { detail: troubleText(trouble.reason) };

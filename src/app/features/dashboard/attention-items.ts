@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { inTab, type OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { type Actor, floorRoles, hasRole, isManager } from '#domain/roles.ts';
-import { type MoneyTrouble, moneyTrouble } from '#domain/tables/money-trouble.ts';
+import { type MoneyTrouble, moneyTroubleFor } from '#domain/tables/money-trouble.ts';
 import type { OpeningNeed } from '#domain/shops/opening-needs.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
@@ -17,9 +17,7 @@ export type AttentionItem =
   | { kind: 'overdue'; count: number; tab: OrderTab }
   | { kind: 'missing'; need: OpeningNeed }
   | { kind: 'refund'; order: Order; amount: number }
-  | ({ kind: 'table_money'; table: string } & Pick<MoneyTrouble, 'amount' | 'payment'> & {
-        isDeclined: boolean;
-      })
+  | { kind: 'table_money'; trouble: MoneyTrouble }
   | { kind: 'printer'; printer: Printer }
   | { kind: 'silent'; name: string; since: number }
   | { kind: 'sold_out'; names: readonly string[] };
@@ -83,7 +81,7 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
     ...overdueByTab(orders, now),
     ...(manages ? counted('missed', orders.filter(isMissed).length) : []),
     ...(manages ? refunds(orders) : []),
-    ...(manages ? tableMoney(sessions, orders) : []),
+    ...tableMoney(actor, sessions, orders),
     ...(manages
       ? printers
           .filter(({ active, trouble }) => active && trouble !== null)
@@ -97,14 +95,11 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
 }
 
 /** Payments at tables that have to be given back. */
-function tableMoney(sessions: readonly Session[], orders: readonly Order[]): AttentionItem[] {
+function tableMoney(actor: Actor, sessions: readonly Session[], orders: readonly Order[]): AttentionItem[] {
   const known = new Map(orders.map((order) => [order.sid, order]));
-  return moneyTrouble(sessions, (sid) => known.get(sid)).map(({ kind, session, payment, amount }) => ({
+  return moneyTroubleFor(actor, sessions, (sid) => known.get(sid)).map((trouble) => ({
     kind: 'table_money',
-    table: session.table,
-    payment,
-    amount,
-    isDeclined: kind === 'refused',
+    trouble,
   }));
 }
 

@@ -38,7 +38,7 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
         className={classes(
           css.table,
           css[shapeOf(table)],
-          css[TABLE_TONE[one.state.status]],
+          css[one.overpaid > 0 ? 'danger' : TABLE_TONE[one.state.status]],
           one.state.alert !== null && css.alert,
           isPicked && css.picked,
         )}
@@ -55,15 +55,30 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
   );
 });
 
+/** What a table owes, or what was paid of it. */
+function useBillText(): (one: FloorTable) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const money = (amount: number) => format.money(amount, branch.currency);
+  return ({ due, overpaid, sessions, state }) => {
+    // The line of the state says it while no alert takes that line.
+    if (overpaid > 0) return state.alert === null ? money(overpaid) : t`Overpaid ${money(overpaid)}`;
+    const online = paidOnline(sessions);
+    if (online > 0) return t`Paid online ${money(online)}`;
+    return due === 0 ? '' : money(due);
+  };
+}
+
 function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { t } = useLingui();
   const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { table, state, members, orders, covers, seatedAt, waiter, due, next, sessions } = one;
+  const { table, state, members, orders, covers, seatedAt, waiter, due, overpaid, next, sessions } = one;
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
-  const bill = online > 0 ? t`Paid online ${money(online)}` : due === 0 ? '' : money(due);
+  const bill = useBillText()(one);
   const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
   // Narrow at the bottom: the name of the waiter stands beside that of the table.
   const isCurved = shapeOf(table) === 'round' || shapeOf(table) === 'oval';
@@ -74,7 +89,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         {members.map(({ name }) => name).join(' + ')}
         {isCurved && firstName !== '' ? <span className={css.waiter}> {firstName}</span> : null}
       </span>
-      <Status state={state} orders={orders} />
+      <Status state={state} orders={orders} overpaid={overpaid} />
       <span className={classes(css.small, css.since)}>
         {since === null ? (
           labels.seats(seatsOfTables(members))
@@ -84,7 +99,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
             {since}
           </>
         )}
-        {online > 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
+        {online > 0 && overpaid === 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
       {seatedAt === null || (bill === '' && next !== null) ? null : (
         <span className={classes(css.small, css.next)}>
@@ -108,7 +123,7 @@ function NextBooking({ next }: Pick<FloorTable, 'next'>) {
   );
 }
 
-function Status({ state, orders }: Pick<FloorTable, 'state' | 'orders'>) {
+function Status({ state, orders, overpaid }: Pick<FloorTable, 'state' | 'orders' | 'overpaid'>) {
   const { t } = useLingui();
   const labels = useTableLabels();
   return (
@@ -124,6 +139,10 @@ function Status({ state, orders }: Pick<FloorTable, 'state' | 'orders'>) {
       ) : state.alert === 'ready' ? (
         <>
           <Icon name="bell" /> {t`${state.ready} ready`}
+        </>
+      ) : overpaid > 0 ? (
+        <>
+          <Icon name="warning" /> {t`Overpaid`}
         </>
       ) : (
         labels.status(state.status)

@@ -2,6 +2,7 @@ import { lateness } from '#domain/bookings/booking.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { isAbandoned } from '#domain/tables/abandoned.ts';
+import { moneyTrouble } from '#domain/tables/money-trouble.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
@@ -26,6 +27,8 @@ export interface FloorTable {
   due: number;
   /** The amount due of each member that has a party. */
   balances: readonly { sid: string; name: string; due: number }[];
+  /** What a manager has to give back of it, in minor units; 0: nothing. */
+  overpaid: number;
   /** The next booking within `NEXT_WITHIN_MS`. */
   next: { name: string; at: number; isLate: boolean } | null;
 }
@@ -68,6 +71,9 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     waiter: sessions[0]?.opened_by ?? '',
     due: balances.reduce((sum, one) => sum + one.due, 0),
     balances,
+    overpaid: moneyTrouble(sessions, orderOf)
+      .filter(({ kind }) => kind === 'overpaid')
+      .reduce((sum, { amount }) => sum + amount, 0),
     next:
       booking === undefined
         ? null

@@ -6,7 +6,8 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { actor, anOrder } from '#tests/support/orders.ts';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+import { aSitting, paid } from '#tests/support/payments.ts';
 
 const NOW = Date.UTC(2026, 5, 10, 12);
 const moment = { now: NOW, day: '2026-06-10', dayFrom: NOW - 8 * HOUR_MS };
@@ -54,6 +55,21 @@ it('tells managers what the branch must have and has not', () => {
 
 it('has nothing for a branch without trouble', () => {
   expect(kinds({ bookings: [booking({})] })).toEqual([]);
+});
+
+it('lists an overpaid table for all who serve', () => {
+  const order = anOrder({
+    action: 'table',
+    session: 'sitting-1',
+    total: 1000,
+    products: [aLine({ id: 'line-aaaaaaaaaaa1', price: 1000 })],
+    table: { sid: 't1', name: 'A1', table_part: null },
+  });
+  const payments = ['payment-1', 'payment-2'].map((id) => paid(id, 1000, { kind: 'whole' }));
+  const source = { orders: [order], sessions: [aSitting(order.sid, payments)] };
+  expect(kinds(source, 'waitress')).toContain('table_money');
+  expect(kinds(source, 'manager')).toContain('table_money');
+  expect(kinds(source, 'kitchen')).not.toContain('table_money');
 });
 
 it('counts orders waiting for approval once, and not as overdue', () => {

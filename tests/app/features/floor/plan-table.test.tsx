@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PlanTable } from '#app/features/floor/plan-table.tsx';
 import { planPlace } from '#app/parts/tables/plan-place.ts';
 import { floorTable } from '#app/parts/tables/floor-tables.ts';
-import { adding, aFloor, bo } from '#tests/support/floor.ts';
+import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -29,6 +29,22 @@ it('shows what a table owes and who serves it', () => {
   const face = shown(world);
   expect(face).toContain('€2.83');
   expect(face).toContain('Bo');
+});
+
+it('shows an overpaid table as overpaid rather than paid, also while its guests call', () => {
+  const world = aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'), bo);
+  for (const id of ['one', 'two']) world.run('tables/order/payment', paying(world, 't1', id, 283), bo);
+  const face = shown(world);
+  expect(face).toContain('Overpaid');
+  expect(face).toContain('€2.83');
+  expect(face).not.toContain('−');
+  expect(screen.getByRole('button').className).toContain('danger');
+  cleanup();
+  const table = world.rows.table.get('t1');
+  if (table === undefined) throw new Error('no table');
+  world.put([{ kind: 'table', row: { ...table, calls: [{ kind: 'waiter', at: 1 }] } }]);
+  expect(shown(world)).toContain('Overpaid €2.83');
 });
 
 it('shows the guests of a table, who serves it and the course that is held', () => {
