@@ -1,12 +1,13 @@
 import {
   isTableOrder,
+  liveLines,
   type ItemStatus,
   type Order,
   type OrderLine,
   type OrderStatus,
 } from '#domain/orders/order.ts';
 import { mayMoveOrder } from '#domain/orders/move-order.ts';
-import { itemRank, mayMoveItems, waitsForCourse } from '#domain/orders/order-steps.ts';
+import { isFinished, itemRank, mayMoveItems, waitsForCourse } from '#domain/orders/order-steps.ts';
 import { offeredMoves } from '#domain/orders/order-lifecycle.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -35,6 +36,13 @@ export function bumpOf(
 /** "All prepared" has no line to tick: all remaining ones are held. */
 export function isHeldUp(order: Order, status: OrderStatus): boolean {
   return status === 'PREPARED' && waitsForCourse(order) !== undefined;
+}
+
+/** "All served" before the kitchen has finished: it would take the dishes off its board. */
+export function isServedEarly(order: Order, status: OrderStatus): boolean {
+  return (
+    status === 'SERVED' && liveLines(order).some((line) => line.voided === undefined && !isFinished(line))
+  );
 }
 
 /** All status changes a person may make on an order, cancel last. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
@@ -48,6 +48,7 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
   /** What is open over the dialog: the menu, or the options of a line by its id. */
   const [open, setOpen] = useState<'menu' | { line: string } | null>(null);
   const { form, live, added, after, shown, voids, reason, setAdded } = draft;
+  const reasons = useRef<HTMLDivElement>(null);
   const { currency } = order;
   const picked = open === null || open === 'menu' ? undefined : open.line;
   const isVoid = voids.length > 0;
@@ -72,6 +73,7 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
           })
         }
         title={t`Change items`}
+        asksOnCancel
         isDisabled={isDisabled}
         submit={
           isVoid && !isManager(actor) ? (
@@ -104,6 +106,10 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
             onChange={(change) => draft.edit(line, change)}
             onOptions={menu.hasOptions(line.product_id) ? () => setOpen({ line: line.id }) : undefined}
             onRemove={(isRemoved) => draft.setRemoved(line, isRemoved)}
+            onVoided={() => {
+              reasons.current?.scrollIntoView({ block: 'center' });
+              reasons.current?.focus({ preventScroll: true });
+            }}
           />
         ))}
         {added.map((line) => (
@@ -122,7 +128,7 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
             <Trans>Add a dish</Trans>
           </Button>
         ) : null}
-        <Removal draft={draft} />
+        <Removal draft={draft} reasons={reasons} />
         <Foot order={order} draft={draft} />
       </DialogForm>
       {open === 'menu' ? (
@@ -152,7 +158,8 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
 }
 
 /** Why dishes are removed, and what it means where the kitchen has started them. */
-function Removal({ draft }: { draft: ItemsDraft }) {
+function Removal({ draft, reasons }: { draft: ItemsDraft; reasons: Ref<HTMLDivElement> }) {
+  const { t } = useLingui();
   const usual = useVoidReasons();
   const { form, live, going, voids, mayVoid } = draft;
   if (going.length === 0) {
@@ -169,7 +176,9 @@ function Removal({ draft }: { draft: ItemsDraft }) {
           <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
         </p>
       ) : null}
-      <ReasonField usual={usual} {...form.field('reason')} isOptional={voids.length === 0} />
+      <div ref={reasons} role="group" aria-label={t`Reason`} tabIndex={-1}>
+        <ReasonField usual={usual} {...form.field('reason')} isOptional={voids.length === 0} />
+      </div>
     </>
   );
 }

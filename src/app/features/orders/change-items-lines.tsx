@@ -59,28 +59,41 @@ interface ChangedLineProps {
   /** Undefined: the dish has no options. */
   onOptions: (() => void) | undefined;
   onRemove: (isRemoved: boolean) => void;
+  /** After a started dish was marked: it needs a reason. */
+  onVoided: () => void;
 }
 
 /** A line of the order: quantity, note and options can be changed until it is started; it is removed until Save. */
 export function ChangedLine(props: ChangedLineProps) {
-  const { order, line, after, change, isRemoved, mayVoid, onChange, onOptions, onRemove } = props;
+  const { order, line, after, change, isRemoved, mayVoid, onChange, onOptions, onRemove, onVoided } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const section = useRef<HTMLElement>(null);
+  /** While it is removed it stays as high as it was: the rows below do not move. */
+  const [height, setHeight] = useState<number>();
   const isFree = line.status === 'PLACED';
   const seating = labels.seating(order, line);
   const { quantity, note } = isFree ? change : line;
   const name = isFree ? line.name : `${line.name} (${labels.item(line.status)})`;
 
-  /** The pressed button is replaced: the focus moves to the one in its place, a double tap presses only one. */
+  /** The pressed button is replaced: the focus moves to what follows it, a double tap presses only one. */
   function remove(isNext: boolean): void {
     ignoreDoubleTap();
-    flushSync(() => onRemove(isNext));
-    section.current?.querySelector<HTMLElement>('[data-quantity] button')?.focus();
+    flushSync(() => {
+      setHeight(isNext ? section.current?.offsetHeight : undefined);
+      onRemove(isNext);
+    });
+    if (isNext && !isFree) onVoided();
+    else section.current?.querySelector<HTMLElement>('[data-quantity] button')?.focus();
   }
 
   return (
-    <section ref={section} className={css.line} aria-label={line.name}>
+    <section
+      ref={section}
+      className={css.line}
+      style={isRemoved && height !== undefined ? { minBlockSize: height } : undefined}
+      aria-label={line.name}
+    >
       {isRemoved ? (
         <span className={css.name}>
           <s>

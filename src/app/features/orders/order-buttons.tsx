@@ -28,7 +28,8 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
   const page = useOrderPageActions();
   const { next, held, toFire: course, toPay } = moves;
   const amount = format.money(toPay ?? 0, order.currency);
-  const isPaymentNext = next === undefined && course === undefined;
+  // Dishes that are held or still cook come before it.
+  const isPaymentNext = next === undefined && course === undefined && !moves.isSteppedOver;
   const payment = isPaymentNext ? 'primary' : 'secondary';
   return (
     <div className={css.moves} role="group" aria-label={t`Order actions`}>
@@ -49,7 +50,9 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
       )}
       {order.table !== null && toPay !== undefined ? (
         <Link href={`${path}/tables/${order.table.sid}?pay`} variant={payment} icon="receipt">
-          {t`Take payment: ${amount}`}
+          {toPay === order.total
+            ? t`Take payment: ${amount}`
+            : t`Take payment for table ${order.table.name}: ${amount}`}
         </Link>
       ) : null}
       {order.session === null && toPay !== undefined ? (

@@ -35,9 +35,11 @@ export interface TicketLineProps {
   onPack?: ((line: OrderLine, isPacked: boolean) => void) | undefined;
 }
 
-function markOf(status: ItemStatus, isPacking: boolean, isPacked: boolean) {
-  if (!isPacking) return MARK[status];
-  return isPacked ? 'check' : undefined;
+/** A voided dish shows no step that the kitchen is to take. */
+function markOf({ status, removed, voided }: OrderLine, isPacking: boolean, isPacked: boolean) {
+  if (removed !== null) return 'close';
+  if (isPacking) return isPacked ? 'check' : undefined;
+  return voided !== undefined && MARK[status] === 'kitchen' ? undefined : MARK[status];
 }
 
 /**
@@ -49,15 +51,11 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
   const labels = useOrderLabels();
   const isPacked = onPack !== undefined && order.packing?.lines.includes(line.id) === true;
   const isSettled = useIsSettled(`${line.status} ${isPacked}`);
-  const mark = markOf(line.status, onPack !== undefined, isPacked);
+  const mark = markOf(line, onPack !== undefined, isPacked);
   const body = (
     <>
       <span className={css.mark} aria-hidden="true">
-        {line.removed !== null ? (
-          <Icon name="close" size={18} />
-        ) : mark ? (
-          <Icon name={mark} size={18} />
-        ) : null}
+        {mark === undefined ? null : <Icon name={mark} size={18} />}
       </span>
       <span className={css.quantity}>
         {line.was !== null && line.was.quantity > 0 && line.was.quantity !== line.quantity ? (
@@ -69,7 +67,12 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
     </>
   );
   const step = onPack === undefined ? line.status.toLowerCase() : isPacked ? 'packed' : 'unpacked';
-  const look = classes(css.line, css[step], line.removed !== null && css.removed);
+  const look = classes(
+    css.line,
+    css[step],
+    line.voided !== undefined && css.voided,
+    line.removed !== null && css.removed,
+  );
   const isTooSoon = !isSettled && (isPacked || line.status !== 'PLACED');
   const tap =
     line.removed !== null
@@ -145,7 +148,7 @@ function DishText({ order, line }: Pick<TicketLineProps, 'order' | 'line'>) {
           {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
         </strong>
       )}
-      {line.voided === undefined ? null : <span className={css.aside}>{labels.offBill(line.voided)}</span>}
+      {line.voided === undefined ? null : <strong className={css.aside}>{t`Voided`}</strong>}
       {seating === '' ? null : <span className={css.aside}>{seating}</span>}
     </span>
   );

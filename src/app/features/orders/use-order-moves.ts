@@ -7,14 +7,14 @@ import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { isHeldUp, movesOf } from './board-moves.ts';
+import { isHeldUp, isServedEarly, movesOf } from './board-moves.ts';
 
 export interface OrderMoves {
-  /** The status of the main button; undefined: none, or held dishes are in its way. */
+  /** The status of the main button; undefined: none, or dishes that are held or still cook are in its way. */
   next: OrderStatus | undefined;
   /** Further statuses to choose from. */
   others: OrderStatus[];
-  /** The main button's status is among `others`, because it finishes held dishes, too. */
+  /** The main button's status is among `others`, because it takes dishes with it that are held or still cook. */
   isSteppedOver: boolean;
   mayCancel: boolean;
   /** The held course that this person may fire. */
@@ -46,8 +46,8 @@ export function useOrderMoves(order: Order, allSteps: boolean): OrderMoves {
   const last = order.bumps.at(-1);
   const [first, ...later] = moves.filter((status) => status !== 'CANCELED');
   const held = heldCourse(order);
-  // The main button skips held dishes; choosing the status explicitly finishes them too.
-  const isSteppedOver = first !== undefined && isHeldUp(order, first);
+  // The main button skips held dishes, and serves none that still cook; choosing the status explicitly does both.
+  const isSteppedOver = first !== undefined && (isHeldUp(order, first) || isServedEarly(order, first));
   const isOpen = !isFinal(order.status);
   return {
     next: isSteppedOver ? undefined : first,

@@ -21,6 +21,8 @@ interface DialogFormProps
   label?: ReactNode;
   /** The button that closes without submitting; default: Cancel. */
   cancelLabel?: ReactNode;
+  /** Cancel asks before it loses what was typed, as Escape does: for drafts of many steps. */
+  asksOnCancel?: boolean;
   variant?: 'primary' | 'danger';
   /** While there is nothing to submit. */
   isDisabled?: boolean;
@@ -33,7 +35,7 @@ interface DialogFormProps
 
 /**
  * A form in a dialog. Escape, Back and a press outside ask before they lose what was typed; Cancel is the answer
- * already.
+ * already, except with `asksOnCancel`.
  */
 export function DialogForm({
   form,
@@ -42,6 +44,7 @@ export function DialogForm({
   isOpen = true,
   label = <Trans>Save</Trans>,
   cancelLabel = <Trans>Cancel</Trans>,
+  asksOnCancel = false,
   variant = 'primary',
   isDisabled = false,
   submit,
@@ -58,18 +61,21 @@ export function DialogForm({
     onClose();
   }
 
+  function leave(): void {
+    if (form.isDirty) setAsking(true);
+    else onClose();
+  }
+
   return (
     <Dialog
       {...dialog}
       isOpen={isOpen}
       onOpenChange={(next) => {
-        if (next || form.isPending) return;
-        if (form.isDirty) setAsking(true);
-        else onClose();
+        if (!next && !form.isPending) leave();
       }}
       footer={
         <>
-          <Button isDisabled={form.isPending} onPress={giveUp}>
+          <Button isDisabled={form.isPending} onPress={asksOnCancel ? leave : giveUp}>
             {cancelLabel}
           </Button>
           {submit ?? (

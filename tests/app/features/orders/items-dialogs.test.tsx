@@ -118,10 +118,31 @@ it('drops removals and changes with Cancel', () => {
   press('Decrease: Soup');
   press('Increase: Tart');
   press('Cancel');
+  press('Discard and leave');
   again();
   expect(region('Soup').textContent).not.toContain('Removed');
   expect(region('Tart').querySelector('output')?.textContent).toBe('1');
   expect(onSave).not.toHaveBeenCalled();
+});
+
+it('asks before Cancel loses changes, as the button in the corner does', () => {
+  const { onOpenChange } = removing([soup, tart]);
+  press('Increase: Tart');
+  press('Cancel');
+  expect(screen.getByText('Leave without saving?')).toBeTruthy();
+  press('Stay');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(region('Tart').querySelector('output')?.textContent).toBe('2');
+});
+
+it('moves to the reasons when a started dish is marked', () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
+  removing([{ ...soup, status: 'PREPARED' }, tart]);
+  press('Void: Soup');
+  const reasons = screen.getByRole('group', { name: 'Reason' });
+  expect(document.activeElement).toBe(reasons);
+  expect(seen.mock.contexts).toEqual([reasons]);
 });
 
 it('refuses to remove all dishes, and keeps them marked', () => {
