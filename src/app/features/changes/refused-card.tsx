@@ -70,7 +70,7 @@ export function RefusedCard({ entry, dependents }: RefusedCardProps) {
   const sid = verdict?.code === 'allergy_unread' ? undefined : labels.orderOf(entry);
   return (
     <Card
-      tone={isAdjusted ? 'info' : 'danger'}
+      tone={isAdjusted && !isOverpaid ? 'info' : 'danger'}
       title={what}
       subtitle={t`made on this device at ${format.instant(entry.at, branch.timezone, 'time')}`}
       footer={

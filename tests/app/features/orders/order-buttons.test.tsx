@@ -35,7 +35,7 @@ it('shows the next step, payment and changes of an order as buttons and all else
 const table = { sid: 't1', name: 'M6', table_part: null };
 const fish = aLine({ id: 'line-fish-000000', name: 'Fish', price: 900, status: 'SERVED' });
 
-/** An order at table M6 as its waitress, or with another role, sees it. */
+/** An order at table M6, by default as its waiter sees it. */
 function atTable(products: OrderLine[], role: 'waitress' | 'manager' = 'waitress') {
   const row = anOrder({ status: 'PREPARING', action: 'table', session: 'sitting-1', table, products });
   const other = anOrder({ sid: 'order-2-000000000', action: 'table', session: 'sitting-1', table });
