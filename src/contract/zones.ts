@@ -121,7 +121,7 @@ export const zoneCalls = {
     summary: 'List the postcodes that the branch delivers to',
     request: z.object({}),
     response: z.object({
-      /** The postcodes; one that ends in `*` stands for all that begin so. */
+      /** The postcodes; one that ends in `*` stands for all that begin so, an outward code as "BS1" for its area. */
       postcodes: names,
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Address } from '../orders/order.ts';
-import { plainName } from './zones.ts';
+import { plainName } from './plain-name.ts';
 
 const wordsOf = (text: string): string =>
   ` ${text

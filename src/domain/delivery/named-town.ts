@@ -5,7 +5,7 @@ import { exactDistanceM, type LatLng, townRadiusM } from './distance.ts';
 import { pointOf } from './point-of.ts';
 import { refuseBeyond } from './reach.ts';
 import { reachKm, type Reaching } from './terms.ts';
-import { plainName } from './zones.ts';
+import { plainName } from './plain-name.ts';
 
 /** A town that the server knows, with its centre. */
 export interface KnownTown extends LatLng {

@@ -1,5 +1,5 @@
 import type { PlaceZone } from './zone.ts';
-import { plainName } from './zones.ts';
+import { plainName } from './plain-name.ts';
 
 /** Every place that active lists name, as city, district, town; '' below the named level. */
 export function placesOf(zones: readonly PlaceZone[]): { city: string; district: string; town: string }[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { distanceM, type LatLng, townRadiusM } from './distance.ts';
-import { plainName } from './zones.ts';
+import { plainName } from './plain-name.ts';
 
 /** The known places of a country: name, region code, population, longitude, latitude, whether it is part of a city. */
 export const knownPlacesSchema = z.array(

@@ -59,7 +59,10 @@ export const placeListSchema = z.object({
   districts: list(z.tuple([word, word, word])),
   /** Single towns: `[country, city, district, town]`. */
   towns: list(z.tuple([word, word, word, word])),
-  /** Postcodes: `[country, postcode]`; one that ends in `*` stands for all that begin so. */
+  /**
+   * Postcodes: `[country, postcode]`; one that ends in `*` stands for all that begin so, an outward code as "BS1" for
+   * every code of its area.
+   */
   postcodes: list(z.tuple([word, lineOfText(1, 20)])),
 });
 export type PlaceList = z.infer<typeof placeListSchema>;

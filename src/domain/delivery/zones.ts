@@ -1,10 +1,11 @@
 import type { Address } from '../orders/order.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
-import { plainLetters } from '../plain-letters.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { exactDistanceM, type LatLng } from './distance.ts';
+import { plainName } from './plain-name.ts';
 import { pointOf } from './point-of.ts';
+import { postcodeCloseness, postcodesIn } from './postcode.ts';
 import { beyondReach } from './reach.ts';
 import { areaOfZone, isWithin, type Outline, outlineOf } from './outline.ts';
 import type { Area } from './area.ts';
@@ -45,26 +46,21 @@ export function zoneOfPoint(point: LatLng, zones: readonly MapZone[]): MapZone |
   return found?.zone;
 }
 
-/** A name without diacritics, case and spaces, for comparison. */
-export function plainName(text: string): string {
-  return plainLetters(text).replace(/[^\p{L}\p{N}*]+/gu, '');
-}
-
 type Place = Pick<Address, 'country' | 'city' | 'district' | 'town' | 'postcode'>;
 
 /**
- * How closely a list of places matches an address: 0 not at all, a country 1, a postcode most; longer prefixes beat
- * shorter ones.
+ * How closely a list of places matches an address: 0 not at all, a country 1, a postcode most.
  */
 function closeness({ locations }: PlaceZone, place: readonly string[], postcode: string): number {
   const [country = ''] = place;
   let best = 0;
   for (const [land, code] of locations.postcodes) {
-    const wanted = plainName(code);
-    const begins = wanted.endsWith('*') && postcode.startsWith(wanted.slice(0, -1));
-    if (postcode === '' || plainName(land) !== country) continue;
-    if (wanted === postcode) best = 200;
-    else if (begins) best = Math.max(best, 100 + wanted.length);
+    if (plainName(land) !== country) continue;
+    // One entry may hold several codes: lists typed in one go were once stored so.
+    for (const listed of postcodesIn(code, land)) {
+      const near = postcodeCloseness(listed, postcode, land);
+      if (near > 0) best = Math.max(best, 100 + near);
+    }
   }
   const { countries, cities, districts, towns } = locations;
   for (const names of [...countries, ...cities, ...districts, ...towns]) {
@@ -86,7 +82,7 @@ export function zoneOfPlace(
   const names = [country ?? homeCountry, city, district, town].map(plainName);
   let found: { zone: PlaceZone; near: number } | undefined;
   for (const zone of zones) {
-    const near = zone.active ? closeness(zone, names, plainName(postcode)) : 0;
+    const near = zone.active ? closeness(zone, names, postcode) : 0;
     if (near === 0) continue;
     const isNearer = found === undefined || near > found.near;
     if (isNearer || (near === found?.near && zone.id < found.zone.id)) found = { zone, near };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
-import { plainName } from '#domain/delivery/zones.ts';
+import { plainName } from '#domain/delivery/plain-name.ts';
 import { Fault } from '../fault.ts';
 
 /** Finds addresses by text, and the address of a position. Throws a `busy` fault when the service does not answer. */

@@ -1,5 +1,5 @@
 import type { KnownTown, TownsNamed } from '#domain/delivery/named-town.ts';
-import { plainName } from '#domain/delivery/zones.ts';
+import { plainName } from '#domain/delivery/plain-name.ts';
 import type { Log } from '../log.ts';
 import type { Cities } from './geocoder.ts';
 

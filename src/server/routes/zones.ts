@@ -2,6 +2,7 @@ import { zoneCalls } from '#contract/zones.ts';
 import { locationFormOf, saveLocation, saveMapZone, savePlaceZone } from '#domain/delivery/edit-zones.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
 import type { Area } from '#domain/delivery/area.ts';
+import { postcodesIn } from '#domain/delivery/postcode.ts';
 import type { PlaceZone } from '#domain/delivery/zone.ts';
 import { zoneOfPlace } from '#domain/delivery/zones.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -133,7 +134,11 @@ export const zoneRoutes = {
   'couriers/postcodes': route(zoneCalls['couriers/postcodes'], async (context, caller) => {
     const lists = (await listsOf(context, caller)).filter(({ active }) => active);
     return ok({
-      postcodes: eachOnce(lists.flatMap(({ locations }) => locations.postcodes.map(([, code]) => code))),
+      postcodes: eachOnce(
+        lists.flatMap(({ locations }) =>
+          locations.postcodes.flatMap(([land, code]) => postcodesIn(code, land)),
+        ),
+      ),
     });
   }),
   'couriers/postcode': route(zoneCalls['couriers/postcode'], async (context, caller, { postcode }) => {

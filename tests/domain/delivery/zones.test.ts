@@ -197,6 +197,21 @@ describe('a list of places', () => {
   });
 });
 
+describe('a list of postcodes', () => {
+  const zones = [
+    places('near', { postcodes: [['GB', 'BS1, BS2']] }),
+    places('street', { postcodes: [['GB', 'BS2 0AA']] }),
+  ];
+  it.each([
+    ['BS1 4ST', 'near'],
+    ['BS2 4ST', 'near'],
+    ['BS2 0AA', 'street'],
+    ['BS20 0AA', undefined],
+  ])('puts %s into the zone %s, also where codes are stored as one', (postcode, id) => {
+    expect(zoneOfPlace({ city: '', postcode }, zones, 'GB')?.id).toBe(id);
+  });
+});
+
 describe('the delivery terms', () => {
   const map = [circle('near', 1000, { delivery_charge: 70 })];
 

@@ -25,6 +25,10 @@ export function withPlace(list: PlaceList, line: PlaceLine): PlaceList {
   return listOf([...others, line]);
 }
 
+export function withPlaces(list: PlaceList, lines: readonly PlaceLine[]): PlaceList {
+  return lines.reduce(withPlace, list);
+}
+
 export function withoutPlace(list: PlaceList, line: PlaceLine): PlaceList {
   return listOf(linesOf(list).filter((one) => textOf(one) !== textOf(line)));
 }

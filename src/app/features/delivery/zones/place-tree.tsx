@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { TreeCity } from '#domain/delivery/place-tree.ts';
 import type { PlaceList } from '#domain/delivery/zone.ts';
-import { plainName } from '#domain/delivery/zones.ts';
+import { plainName } from '#domain/delivery/plain-name.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { withoutPlace, withPlace } from './place-text.ts';
 import { hasPlace, tickCity, tickOf, tickPart } from './ticks.ts';

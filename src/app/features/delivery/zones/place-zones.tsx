@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Cluster, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { isPlaceless, newZoneName, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
-import { noPlaces, type PlaceList, type PlaceZone } from '#domain/delivery/zone.ts';
+import { noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
 import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -20,9 +17,12 @@ import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
+import { Places } from './places.tsx';
+import { TryPostcode } from './try-postcode.tsx';
+import { useTyping } from './use-typing.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { useOpenZone } from './use-open-zone.ts';
-import { linesOf, type PlaceLine, textOf, withoutPlace, withPlace } from './place-text.ts';
+import { linesOf, type PlaceLine, textOf, withPlaces } from './place-text.ts';
 import css from './zones.module.css';
 
 /** Delivery zones by lists of regions: cities, districts, towns, postcodes. */
@@ -55,7 +55,7 @@ function Zones({ branch }: { branch: Branch }) {
   );
   const money = (amount: number) => format.money(amount, branch.currency);
   if (open !== null)
-    return <Editor key={open.id} branch={branch} zone={open} isNew={isNew} onClose={close} />;
+    return <Editor key={open.id} branch={branch} zone={open} zones={zones} isNew={isNew} onClose={close} />;
   return (
     <section className={css.side}>
       <Cluster>
@@ -94,6 +94,9 @@ function Zones({ branch }: { branch: Branch }) {
           ))}
         </ul>
       )}
+      {zones.some(({ locations }) => locations.postcodes.length > 0) ? (
+        <TryPostcode zones={zones} branch={branch} />
+      ) : null}
     </section>
   );
 }
@@ -104,16 +107,19 @@ type Draft = Omit<PlaceZone, Numbers> & Record<Numbers, number | null>;
 interface EditorProps {
   branch: Branch;
   zone: PlaceZone;
+  /** All zones of the branch. */
+  zones: readonly PlaceZone[];
   isNew: boolean;
   onClose: () => void;
 }
 
-function Editor({ branch, zone, isNew, onClose }: EditorProps) {
+function Editor({ branch, zone, zones, isNew, onClose }: EditorProps) {
+  const { t } = useLingui();
   const callBranch = useCall();
   // Free delivery has to be typed.
   const initial: Draft = isNew ? { ...zone, delivery_charge: null } : zone;
   const mark = isNew ? '' : markOf(zone);
-  const typing = useTyping(branch.country);
+  const typing = useTyping(branch.country, firstKind(zone, zones));
   const form = useBranchForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
   return (
     <ZoneEditor
@@ -121,18 +127,30 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
       currency={branch.currency}
       isNew={isNew}
       save={async (next) => {
+        if (next !== null && !typing.check()) return refuse('invalid_fields');
         // Typed text that was not added yet is part of the input too.
-        const meant = next === null || typing.line === null ? next : withTyped(next, typing.line);
+        const meant = next && { ...next, locations: withPlaces(next.locations, typing.lines) };
         if (meant !== null && isPlaceless(meant)) return refuse('no_locations');
         return callBranch('settings/locations', { id: zone.id, zone: meant, seen: form.seen });
       }}
       onClose={onClose}
     >
-      <PlaceTree
-        branch={branch}
-        list={form.values.locations}
-        onChange={(locations) => form.change({ locations })}
+      <SegmentedControl
+        label={t`Add places by`}
+        options={[
+          { id: 'area', label: t`City, district or town` },
+          { id: 'postcode', label: t`Postal code` },
+        ]}
+        value={typing.kind}
+        onChange={typing.setKind}
       />
+      {typing.kind === 'area' ? (
+        <PlaceTree
+          branch={branch}
+          list={form.values.locations}
+          onChange={(locations) => form.change({ locations })}
+        />
+      ) : null}
       <Places
         typing={typing}
         list={form.values.locations}
@@ -142,99 +160,8 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
   );
 }
 
-function withTyped(zone: PlaceZone, line: PlaceLine): PlaceZone {
-  return { ...zone, locations: withPlace(zone.locations, line) };
-}
-
-/** The region being typed. `line`: the part that can be added; null: empty, or names with a gap. */
-function useTyping(country: string) {
-  const [kind, setKind] = useState<PlaceLine['kind']>('area');
-  const [names, setNames] = useState(['', '', '']);
-  const [code, setCode] = useState('');
-  const typed = kind === 'postcode' ? [code.trim()] : names.map((name) => name.trim());
-  const gap = typed.findIndex((name) => name === '');
-  const meant = gap < 0 ? typed : typed.slice(0, gap);
-  const isGapless = typed.slice(meant.length).every((name) => name === '');
-  const line: PlaceLine | null = isGapless && meant.length > 0 ? { kind, country, names: meant } : null;
-  function clear(): void {
-    setNames(['', '', '']);
-    setCode('');
-  }
-  return { country, kind, setKind, names, setNames, code, setCode, isGapless, line, clear };
-}
-
-interface PlacesProps {
-  typing: ReturnType<typeof useTyping>;
-  list: PlaceList;
-  onChange: (list: PlaceList) => void;
-}
-
-/** The regions of a list, with fields to add one. */
-function Places({ typing, list, onChange }: PlacesProps) {
-  const { t } = useLingui();
-  const { country, kind, setKind, names, setNames, code, setCode, isGapless, line } = typing;
-  const wholeCountry = kind === 'area' && isGapless ? { kind, country, names: [] } : null;
-  const next = line ?? wholeCountry;
-  const labels = [t`City`, t`District`, t`Town`];
-
-  function add(): void {
-    if (next === null) return;
-    onChange(withPlace(list, next));
-    typing.clear();
-  }
-
-  return (
-    <Card title={t`Places`}>
-      <Stack gap={4}>
-        <ul className={css.list}>
-          {linesOf(list).map((line) => (
-            <li key={textOf(line)}>
-              <span className={css.what}>{textOf(line)}</span>
-              <IconButton
-                icon="trash"
-                label={t`Remove ${textOf(line)}`}
-                onPress={() => onChange(withoutPlace(list, line))}
-              />
-            </li>
-          ))}
-        </ul>
-        <SegmentedControl
-          label={t`Add places by`}
-          options={[
-            { id: 'area', label: t`City, district or town` },
-            { id: 'postcode', label: t`Postal code` },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        {kind === 'postcode' ? (
-          <TextField
-            label={t`Postal code`}
-            description={t`End with * to match everything that starts with the text before it`}
-            value={code}
-            onChange={setCode}
-            maxLength={20}
-          />
-        ) : (
-          <div className={css.pair}>
-            {labels.map((label, index) => (
-              <TextField
-                key={label}
-                label={label}
-                isOptional={index > 0}
-                value={names[index] ?? ''}
-                onChange={(name) => setNames(names.map((one, at) => (at === index ? name : one)))}
-                maxLength={80}
-              />
-            ))}
-          </div>
-        )}
-        <Cluster>
-          <Button icon="plus" isDisabled={next === null} onPress={add}>
-            {kind === 'area' && line === null && isGapless ? t`Add whole country` : t`Add`}
-          </Button>
-        </Cluster>
-      </Stack>
-    </Card>
-  );
+/** The list that a zone starts with: postcodes, unless it or the others name places. */
+function firstKind(zone: PlaceZone, zones: readonly PlaceZone[]): PlaceLine['kind'] {
+  const lines = [zone, ...zones].flatMap(({ locations }) => linesOf(locations));
+  return lines[0]?.kind ?? 'postcode';
 }

@@ -1,6 +1,6 @@
 import type { TreeCity } from '#domain/delivery/place-tree.ts';
 import type { PlaceList } from '#domain/delivery/zone.ts';
-import { plainName } from '#domain/delivery/zones.ts';
+import { plainName } from '#domain/delivery/plain-name.ts';
 import { linesOf, type PlaceLine, withoutPlace, withPlace } from './place-text.ts';
 
 /** Selection state of a city in the tree; `some`: part of it is in the list. */
