@@ -68,6 +68,8 @@ function Changed({ field, from, to }: ChangedField) {
     return named(<FromTo from={valueText(one, kind)} to={valueText(other, kind)} />);
   }
   const [one, other] = [valueText(before, kind), valueText(after, kind)];
+  // A week without breaks is stored in two ways.
+  if (kind === 'breaks' && one === other) return null;
   const isWeek = kind === 'hours' || kind === 'breaks';
   const lists = isWeek ? undefined : listsOf(before, after, one !== other);
   if (lists === undefined)

@@ -51,9 +51,15 @@ export function useListChangeText(): (change: ListChange, isSingle: boolean) => 
   function entryText(entry: unknown, within: readonly Fields[]): string {
     const name = entryName(entry);
     if (!isFields(entry)) return name;
-    const { price, items, opening } = entry;
+    const { price, items, opening, opening_break } = entry;
     if (typeof price === 'number' && price !== 0) return `${name} ${priceText(price, within)}`;
-    if (opening !== undefined) return `${name} ${valueText(opening, 'day_hours')}`;
+    if (opening !== undefined) {
+      const hours = valueText(opening, 'day_hours');
+      const pause = opening_break ?? null;
+      return pause === null
+        ? `${name} ${hours}`
+        : t`${name} ${hours}, break ${valueText(pause, 'day_break')}`;
+    }
     if (!Array.isArray(items) || items.length === 0) return name;
     return `${name} (${format.list(items.map((item) => entryText(item, [...within, entry])))})`;
   }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week or of one
- * day, an uploaded picture, words of the contract that have names, or as it is.
+ * day, a number that need not be set, an uploaded picture, words of the contract that have names, or as it is.
  */
 export type ValueKind =
   | 'money'
@@ -12,6 +12,7 @@ export type ValueKind =
   | 'breaks'
   | 'day_hours'
   | 'day_break'
+  | 'limit'
   | 'picture'
   | 'roles'
   | 'allergens'
@@ -30,6 +31,7 @@ const money = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'money' 
 const percent = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'percent' });
 const hours = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'hours' });
 const breaks = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'breaks' });
+const limit = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'limit' });
 const picture = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'picture' });
 
 /** The fields of saved forms by the last part of their path; others show their name. */
@@ -108,7 +110,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   logo: picture(msg`Logo`),
   market: plain(msg`Marketplace`),
   marketplace: plain(msg`Marketplace`),
-  max: plain(msg`Maximum`),
+  max: limit(msg`Maximum`),
   max_extra: plain(msg`Most options of a dish`),
   max_items: plain(msg`Most dishes in an order`),
   max_quantity: plain(msg`Most pieces of a dish`),
@@ -116,7 +118,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   meta_description: plain(msg`Description for search engines`),
   meta_title: plain(msg`Title for search engines`),
   metatags: plain(msg`Meta tags`),
-  min: plain(msg`Minimum`),
+  min: limit(msg`Minimum`),
   min_order: money(msg`Minimum order`),
   mobile: plain(msg`Mobile`),
   multiple: plain(msg`Several options`),

@@ -92,7 +92,8 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   return (value, kind) => {
     const hours = hoursText(value, kind);
     if (hours !== undefined) return hours;
-    if (value === undefined || value === null || value === '') return t`empty`;
+    if (value === undefined || value === null || value === '')
+      return kind === 'limit' || kind === 'breaks' ? t`none` : t`empty`;
     if (kind === 'picture') return t`set`;
     if (typeof value === 'number' && kind === 'money' && currency !== undefined)
       return format.money(value, currency);

@@ -28,7 +28,7 @@ it.each([
   [{ field: 'translations.tr.name', from: '"Corba"', to: '"Çorba"' }, 'Name (Turkish): Corba → Çorba'],
   [
     { field: 'opening_breaks', from: null, to: JSON.stringify(BREAKS) },
-    'Breaks: empty → Mon – Fri 15:00–18:00, Sun 16:00–17:00',
+    'Breaks: none → Mon – Fri 15:00–18:00, Sun 16:00–17:00',
   ],
   [
     { field: 'opening_hours', from: JSON.stringify(BREAKS), to: JSON.stringify(BREAKS.map(() => null)) },
@@ -38,6 +38,15 @@ it.each([
     { field: 'special_days', from: '[]', to: '[{"day":"2026-12-24","opening":null,"delivery":null}]' },
     'Special days: Added: Dec 24, 2026 Closed',
   ],
+  [
+    {
+      field: 'special_days',
+      from: '[]',
+      to: '[{"day":"2026-12-24","opening":["09:00","22:00"],"opening_break":["15:00","18:00"]}]',
+    },
+    'Special days: Added: Dec 24, 2026 09:00–22:00, break 15:00–18:00',
+  ],
+  [{ field: 'delivery_breaks', from: null, to: JSON.stringify(BREAKS.map(() => null)) }, ''],
   [
     {
       field: 'special_days',
@@ -88,7 +97,7 @@ it.each([
   ['an option', [{ ...size, items: [small] }], [size], 'Added: Large €2.00'],
   ['a missing option', [size], [{ ...size, items: [large] }], 'Removed: Small'],
   ['the order', [size], [{ ...size, items: [large, small] }], 'Sequence changed'],
-  ['a minimum', [size], [{ ...size, min: 1 }], 'Minimum: empty → 1'],
+  ['a minimum', [size], [{ ...size, min: 1 }], 'Minimum: none → 1'],
   ['a group', [], [size], 'Added: Size (Small and Large €2.00)'],
   [
     'a price where there are two groups',
