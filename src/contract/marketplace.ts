@@ -14,6 +14,8 @@ const foundDishSchema = z.object({
   price: z.int(),
   /** The path of its picture on this server; null: it has none. */
   image: z.nullable(z.string()),
+  /** Whether it is sold out for the business day; absent: no. */
+  sold_out: z.optional(z.boolean()),
 });
 
 /** A branch in the marketplace's list. */

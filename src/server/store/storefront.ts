@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stockSchema } from '#domain/catalog/stock.ts';
 import type { AreaTerms } from '#domain/delivery/terms.ts';
 import { plainLetters } from '#domain/plain-letters.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
@@ -55,8 +56,9 @@ const FOUND_DISHES: Statement = {
         row_number() over (partition by p.branch_id order by
           not ${hasWords(plain(`p.doc ->> 'name'`), '$2')}, (p.doc ->> 'order')::int, p.sid) as place_in,
         jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
-          'price', p.doc -> 'price', 'image', p.doc -> 'image') as dish
+          'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc) as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
+        left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
       where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and ${hasWords(DISH_TEXT, '$2')}) found
     where place_in <= $3 group by id`,
 };
@@ -175,10 +177,17 @@ const foundDishesSchema = z.object({
   id: z.int(),
   count: z.int(),
   dishes: z.array(
-    z.object({ slug: z.string(), name: z.string(), price: z.int(), image: z.nullable(z.string()) }),
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      price: z.int(),
+      image: z.nullable(z.string()),
+      /** Null: never set. */
+      stock: z.nullable(stockSchema),
+    }),
   ),
 });
-type FoundDishes = z.infer<typeof foundDishesSchema>;
+export type FoundDishes = z.infer<typeof foundDishesSchema>;
 
 export const storefront = {
   /**

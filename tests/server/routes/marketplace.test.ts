@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untouchedStock } from '#domain/catalog/stock.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { comments } from '#server/store/comments.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
 import { aMapZone, type Json, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -155,4 +157,14 @@ it('lists open restaurants before closed ones', async () => {
   const answer = await world.call('settings/update-status', owner, { ...scope, status: 'closed' });
   expect(answer.status).toBe(200);
   expect((await placesOf('')).at(-1)).toBe(world.branch.sid);
+});
+
+it('marks the found dishes that are sold out and lists them last', async () => {
+  await writeRows(world.context, world.branch.id, [
+    { kind: 'stock', row: { ...untouchedStock('burger'), available: false } },
+  ]);
+  const { body } = await world.call('page/highlighted', undefined, { query: 'e', dishes: 100 });
+  const { dishes } = body.places.find((one: Json) => one.place === world.branch.sid);
+  expect(dishes.at(-1)).toMatchObject({ slug: 'burger', sold_out: true });
+  expect(dishes.filter((one: Json) => one.sold_out)).toHaveLength(1);
 });

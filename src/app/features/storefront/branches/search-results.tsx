@@ -22,7 +22,9 @@ export interface SearchResultsProps {
 export function SearchResults({ places, query, corrected }: SearchResultsProps) {
   const { t } = useLingui();
   const { dishesOf, showAll } = useAllDishes(corrected ?? query);
-  const found = places.flatMap((place) => dishesOf(place).map((dish) => ({ place, dish })));
+  const found = places
+    .flatMap((place) => dishesOf(place).map((dish) => ({ place, dish })))
+    .toSorted((one, other) => Number(one.dish.sold_out === true) - Number(other.dish.sold_out === true));
   const cut = places.filter((place) => (place.dish_count ?? 0) > dishesOf(place).length);
   return (
     <>
@@ -75,7 +77,8 @@ interface FoundDishProps {
   dish: NonNullable<ListedBranch['dishes']>[number];
 }
 
-function FoundDish({ place, dish: { slug, name, price, image } }: FoundDishProps) {
+function FoundDish({ place, dish: { slug, name, price, image, sold_out } }: FoundDishProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const statusOf = useBranchStatus();
   return (
@@ -87,7 +90,10 @@ function FoundDish({ place, dish: { slug, name, price, image } }: FoundDishProps
       )}
       <span className={css.words}>
         <b>{name}</b>
-        <span className={css.price}>{format.money(price, place.currency)}</span>
+        <span className={css.price}>
+          {format.money(price, place.currency)}
+          {sold_out === true ? <b className={css.soldOut}> · {t`Sold out today`}</b> : null}
+        </span>
         <small>
           {place.shop_name} · {place.name}
           {place.status === 'open' ? null : ` · ${statusOf(place.status).word}`}

@@ -65,6 +65,27 @@ it('leads with the dishes, each with its own picture or a placeholder, and lists
   expect(places).toHaveLength(3);
 });
 
+it('marks sold-out dishes and lists them last', async () => {
+  const dish = { slug: 'soup', name: 'Soup', price: 500, image: null };
+  const places = [
+    listed('Harbour', { dishes: [{ ...dish, sold_out: true }] }),
+    listed('Hill', { dishes: [dish] }),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ places, market: true }));
+  render(
+    <MemoryRouter initialEntries={['/search?query=soup']}>
+      <I18nProvider i18n={i18n}>
+        <BranchesPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  const dishes = within(await screen.findByRole('region', { name: 'Dishes' })).getAllByRole('link');
+  expect(dishes.map(({ textContent }) => textContent)).toEqual([
+    'Soup€5.00Shop · Hill',
+    'Soup€5.00 · Sold out todayShop · Harbour',
+  ]);
+});
+
 it('shows all dishes of a place on demand', async () => {
   const dishes = Array.from({ length: 5 }, (_, at) => ({
     slug: `soup-${at}`,
