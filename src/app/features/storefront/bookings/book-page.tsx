@@ -44,6 +44,11 @@ const bookTableSchema = z.object({
   note: freeText(200),
 });
 
+type BookingDraft = Omit<z.infer<typeof bookTableSchema>, 'booking'> & {
+  /** Null until the guest has chosen a time. */
+  booking: number | null;
+};
+
 /** Books a table without ordering. */
 export function BookPage() {
   const { t } = useLingui();
@@ -127,19 +132,22 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   // The same one in every attempt, so that a lost answer makes no second booking.
   const [sid] = useState(newId);
   const days = useDays(branch, now);
+  const [openDay, setOpenDay] = useState<string>();
+  const initial: BookingDraft = {
+    name: member === null ? '' : `${member.user.first_name} ${member.user.last_name}`.trim(),
+    phone: member?.user.mobile ?? '',
+    seats: DEFAULT_SEATS,
+    booking: null,
+    note: '',
+  };
   const form = useForm({
-    initial: {
-      name: member === null ? '' : `${member.user.first_name} ${member.user.last_name}`.trim(),
-      phone: member?.user.mobile ?? '',
-      seats: DEFAULT_SEATS,
-      booking: days[0]?.times[0] ?? 0,
-      note: '',
-    },
+    initial,
     schema: bookTableSchema,
     draftKey: `table at ${site}/${place}`,
   });
   const { booking, seats } = form.values;
-  const shown = days.find(({ times }) => times.includes(booking)) ?? days[0];
+  const chosen = days.find(({ times }) => times.some((time) => time === booking));
+  const shown = chosen ?? days.find(({ day }) => day === openDay) ?? days[0];
   if (shown === undefined)
     return (
       <EmptyState icon="table" title={t`No times left within the opening hours.`}>
@@ -148,7 +156,15 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
     );
   const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
   const guests = labels.guests(seats);
-  const timeText = format.instant(booking, branch.timezone, 'time');
+  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
+
+  /** Keeps the clock time where the other day offers it. */
+  function chooseDay(day: string): void {
+    const times = days.find((one) => one.day === day)?.times ?? [];
+    const same = times.find((time) => booking !== null && timeText(time) === timeText(booking));
+    setOpenDay(day);
+    form.change({ booking: same ?? null });
+  }
 
   async function book(): Promise<void> {
     const here = { shop: branch.shop_id, branch: branch.id };
@@ -160,7 +176,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
         here,
       ),
     );
-    if (sent?.ok !== true) return;
+    if (sent?.ok !== true || booking === null) return;
     const kept: AskedBooking = { site, place, ...here, sid, key: sent.value.key ?? '', time: booking };
     keepBooking(kept);
     onBooked(sid);
@@ -175,7 +191,16 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
         {branch.shop.name} · {branch.name}
         {branch.address === '' ? '' : ` · ${branch.address}`}
       </p>
-      <ShortForm form={form} label={t`Book · ${dayText(booking)}, ${timeText} · ${guests}`} onSubmit={book}>
+      <ShortForm
+        form={form}
+        label={
+          chosen === undefined || booking === null
+            ? t`Choose a time`
+            : t`Book · ${dayText(booking)}, ${timeText(booking)} · ${guests}`
+        }
+        isDisabled={chosen === undefined}
+        onSubmit={book}
+      >
         <Stack gap={5}>
           <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
           <Choices
@@ -184,10 +209,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             shape="days"
             value={shown.day}
             options={days.map(({ day, times }) => ({ id: day, label: dayChip(times[0] ?? 0) }))}
-            onChange={(day) => {
-              const first = days.find((one) => one.day === day)?.times[0];
-              if (first !== undefined) form.change({ booking: first });
-            }}
+            onChange={chooseDay}
           />
           <TimesOfDay
             legend={t`Time`}
@@ -196,6 +218,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             value={booking}
             error={form.errorOf('booking')}
             onChange={(time) => form.change({ booking: time })}
+            onPart={() => form.change({ booking: null })}
           />
           <TextField label={t`Name`} maxLength={50} autoComplete="name" {...form.field('name')} />
           <TextField label={t`Phone`} type="tel" maxLength={30} autoComplete="tel" {...form.field('phone')} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type DayPart, dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Choices } from './choices.tsx';
@@ -10,10 +11,12 @@ interface TimesOfDayProps {
   value: number | null;
   error: string | undefined;
   onChange: (time: number) => void;
+  /** Called when a part of the day is chosen; without it, the part's first free time is chosen. */
+  onPart?: () => void;
 }
 
-/** The times of one day, by part of the day where they are many; a part is chosen with its first free time. */
-export function TimesOfDay({ legend, times, timezone, value, error, onChange }: TimesOfDayProps) {
+/** The times of one day, by part of the day where they are many. */
+export function TimesOfDay({ legend, times, timezone, value, error, onChange, onPart }: TimesOfDayProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels: Record<DayPart, string> = {
@@ -25,8 +28,10 @@ export function TimesOfDay({ legend, times, timezone, value, error, onChange }: 
   };
   const parts = dayPartsOf(times, timezone);
   const partOf = (time: number) => dayPartOf(time, timezone);
-  const chosen = times.find((time) => time === value) ?? times[0];
-  const shownPart = chosen === undefined ? undefined : partOf(chosen);
+  const [openPart, setOpenPart] = useState<DayPart>();
+  const chosen = times.find((time) => time === value);
+  const shownPart =
+    chosen === undefined ? (parts.find((part) => part === openPart) ?? parts[0]) : partOf(chosen);
   const shown = parts.length === 0 ? times : times.filter((time) => partOf(time) === shownPart);
   return (
     <>
@@ -39,7 +44,9 @@ export function TimesOfDay({ legend, times, timezone, value, error, onChange }: 
           options={parts.map((part) => ({ id: part, label: labels[part] }))}
           onChange={(part) => {
             const first = times.find((time) => partOf(time) === part);
-            if (first !== undefined) onChange(first);
+            setOpenPart(part);
+            if (onPart !== undefined) onPart();
+            else if (first !== undefined) onChange(first);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BookedTables } from '#app/features/storefront/bookings/booked-tables.tsx';
@@ -79,11 +79,41 @@ function open(): void {
   );
 }
 
+/** The first offered time of the shown day. */
+const chooseTime = async () => {
+  const times = await screen.findByRole('radiogroup', { name: 'Time' });
+  fireEvent.click(within(times).getAllByRole('radio')[0] ?? times);
+};
+
+it('presets no time, also after a day is chosen', async () => {
+  open();
+  const times = await screen.findByRole('radiogroup', { name: 'Time' });
+  const days = within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
+  fireEvent.click(days[2] ?? times);
+  expect(days[2]).toHaveProperty('checked', true);
+  expect(document.querySelector('input[name="booking"]:checked')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a time' })).toHaveProperty('disabled', true);
+});
+
+it('keeps the chosen clock time on another day', async () => {
+  open();
+  await screen.findByRole('radiogroup', { name: 'Time' });
+  const days = within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
+  fireEvent.click(days[2] ?? document.body);
+  await chooseTime();
+  const label = () => document.querySelector('input[name="booking"]:checked')?.parentElement?.textContent;
+  const before = label();
+  fireEvent.click(days[3] ?? document.body);
+  expect(before).toBeTruthy();
+  expect(label()).toBe(before);
+});
+
 it('books a table without a dish, shows it with its guests, and lists it', async () => {
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Guests' }), { target: { value: '4' } });
+  await chooseTime();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book · .* guests/ })));
   const state = { name: 'We’ve sent your request.' };
   // Its own page and the list of this device.
@@ -120,6 +150,7 @@ it('shows a booking above the form when the page is opened again, until it is ov
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await chooseTime();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
   expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
   cleanup();
@@ -138,6 +169,7 @@ it('shows a booking above the form when the page is opened again, until it is ov
 it('names the field that is missing and keeps what was typed', async () => {
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  await chooseTime();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
   expect(sent).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true');
@@ -148,6 +180,7 @@ it('cancels a booking with its key', async () => {
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await chooseTime();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
   const [cancel] = await screen.findAllByRole('button', { name: 'Cancel booking' });
   if (cancel === undefined) throw new Error('nothing to cancel');
