@@ -1,38 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
-import { type CheckoutState, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
+import { checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow, useNowEvery } from '../../../clock/clock.ts';
-import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
-import { GuestBill } from '../shared/guest-bill.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
-import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
-import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import { CheckoutClosing } from './checkout-closing.tsx';
 import { CustomerFields, PaymentField, SeatsField } from './checkout-fields.tsx';
-import { CartProblems, CheckoutRefusal } from './checkout-notices.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import type { Menu } from '../menu/menu-source.ts';
-import { MessageMode } from './message-mode.tsx';
 import { UnmetNeedsNotice } from '../cart/unmet-needs-notice.tsx';
 import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PriceMoveLine } from '../cart/price-move-line.tsx';
-import { usePriceMove } from '../cart/use-price-move.ts';
 import { TimeField } from './time-field.tsx';
 import { KindField, WhenField } from './when-fields.tsx';
 import css from './checkout-form.module.css';
-
-// Loaded separately; rendered once there.
-const TermsDialog = lazyWithRetry(() => import('./terms-dialog.tsx').then((code) => code.TermsDialog));
 
 export interface CheckoutFormProps {
   cart: Cart;
@@ -67,9 +55,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
     [asked, menu, actor, now, isTried, refusal],
   );
-  const { order, sent, fulfillment, quote, placing } = state;
-  const missing = missingForDelivery(order, menu, quote);
-  const move = usePriceMove(quote, order, menu, state.day, actor);
+  const { order, sent, fulfillment, placing } = state;
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor' | 'keepsAddress'> = {}) =>
@@ -111,94 +97,62 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       onChange={change}
     />
   );
-  return (
-    <div className={css.columns} data-wide>
-      <aside className={css.aside} aria-label={t`Your order`}>
-        <OrderSummary state={state} branch={branch} />
-      </aside>
-      <SubmitForm className={css.form} onSubmit={submit}>
-        <Stack gap={5}>
-          <UnmetNeedsNotice cart={cart} menu={menu} />
-          <RepeatNotices cart={cart} />
-          <h2 className={css.part}>{isAtTable ? <Trans>Your table</Trans> : <Trans>How and when?</Trans>}</h2>
-          {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-          {isAtTable ? null : (
-            <>
-              <KindField state={state} onChange={change} />
-              <WhenField state={state} menu={menu} now={now} onChange={change} />
-            </>
-          )}
-          <TimeField state={state} branch={branch} now={now} onChange={change} />
-          <SeatsField state={state} onChange={change} />
-          {isDelivery ? (
-            <DeliveryPart
-              state={state}
-              menu={menu}
-              isTried={isTried}
-              memberPart={memberPart}
-              onChange={change}
-            />
-          ) : null}
-          <h2 className={css.part}>
-            <Trans>Your details and payment</Trans>
-          </h2>
-          {isDelivery ? null : memberPart()}
-          <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
-          <PaymentField state={state} branch={branch} onChange={change} />
-          <TextField
-            label={t`Note`}
-            name="note"
-            value={order.note}
-            onChange={(note) => change({ note })}
-            maxLength={500}
-            multiline
-            isOptional
-          />
-          {quote === undefined ? null : <GuestBill order={quote} />}
-          {isTable ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
-          {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
-          <CartProblems state={state} />
-          <CheckoutRefusal refusal={state.refusal} />
-          <Suspense>
-            <TermsDialog site={cart.site} place={cart.place} />
-          </Suspense>
-          {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-          {children}
-          <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
-        </Stack>
-      </SubmitForm>
-    </div>
+  const summary = (
+    <aside aria-label={t`Your order`}>
+      <OrderSummary state={state} branch={branch} />
+    </aside>
   );
-}
-
-/** Stays enabled while sending, so it keeps the focus; the order's key prevents a second one. */
-function PlaceButton({
-  state,
-  isSending,
-  isTooSmall,
-}: {
-  state: CheckoutState;
-  isSending: boolean;
-  /** Less than the minimum order for a delivery. */
-  isTooSmall: boolean;
-}) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { quote, isWhole, isChargeUnknown, canPlace, order } = state;
-  // Without the delivery charge, the sum is not what will be paid.
-  const isKnown = isWhole && !isChargeUnknown;
-  const total = quote !== undefined && isKnown ? format.money(quote.total, quote.currency) : undefined;
-  const isAtTable = order.action === 'table';
-
-  function label(): string {
-    if (isSending) return t`Placing your order…`;
-    if (isAtTable) return total === undefined ? t`Send to the kitchen` : t`Send to the kitchen · ${total}`;
-    return total === undefined ? t`Place order` : t`Place order · ${total}`;
-  }
-
+  const closing = (
+    <CheckoutClosing
+      cart={cart}
+      menu={menu}
+      state={state}
+      isSending={isSending}
+      isPriceRefused={refusal?.code === 'price_changed'}
+    >
+      {children}
+    </CheckoutClosing>
+  );
   return (
-    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
-      {label()}
-    </Button>
+    <SubmitForm onSubmit={submit}>
+      <CheckoutColumns summary={summary} closing={closing}>
+        <UnmetNeedsNotice cart={cart} menu={menu} />
+        <RepeatNotices cart={cart} />
+        <h2 className={css.part}>{isAtTable ? <Trans>Your table</Trans> : <Trans>How and when?</Trans>}</h2>
+        {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+        {isAtTable ? null : (
+          <>
+            <KindField state={state} onChange={change} />
+            <WhenField state={state} menu={menu} now={now} onChange={change} />
+          </>
+        )}
+        <TimeField state={state} branch={branch} now={now} onChange={change} />
+        <SeatsField state={state} onChange={change} />
+        {isDelivery ? (
+          <DeliveryPart
+            state={state}
+            menu={menu}
+            isTried={isTried}
+            memberPart={memberPart}
+            onChange={change}
+          />
+        ) : null}
+        <h2 className={css.part}>
+          <Trans>Your details and payment</Trans>
+        </h2>
+        {isDelivery ? null : memberPart()}
+        <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
+        <PaymentField state={state} branch={branch} onChange={change} />
+        <TextField
+          label={t`Note`}
+          name="note"
+          value={order.note}
+          onChange={(note) => change({ note })}
+          maxLength={500}
+          multiline
+          isOptional
+        />
+      </CheckoutColumns>
+    </SubmitForm>
   );
 }

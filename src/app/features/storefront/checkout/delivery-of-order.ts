@@ -5,7 +5,7 @@ import { pointOf } from '#domain/delivery/point-of.ts';
 import { type DeliveryTerms, zonesInUse } from '#domain/delivery/terms.ts';
 import { isSameName } from '#domain/delivery/place-names.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
-import type { Result } from '#domain/result.ts';
+import type { Refusal, Result } from '#domain/result.ts';
 import { currentDeliveryAddress } from '../address/stored-delivery-address.ts';
 import type { Menu } from '../menu/menu-source.ts';
 
@@ -26,4 +26,13 @@ export function deliveryOfOrder(order: PlaceOrder, { branch, area }: Menu): Resu
   if (isOther || zonesInUse(branch, area ?? undefined) !== 'none') return found;
   const town = { ...point, country: branch.country, people: LARGE_TOWN };
   return townBeyondReach(address, branch, () => [town]) ?? found;
+}
+
+/** Why the branch does not deliver to the address of an order, by the server's rule; undefined: it does, or it is not known yet. */
+export function outsideOfDelivery(order: PlaceOrder, { branch, area }: Menu): Refusal | undefined {
+  const found = zoneOf(deliveryAddressOf(order), branch, area ?? undefined);
+  if (found.ok) return undefined;
+  return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach'
+    ? found.refusal
+    : undefined;
 }
