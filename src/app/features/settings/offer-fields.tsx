@@ -9,14 +9,21 @@ import css from './settings.module.css';
 interface OfferForm<F> {
   values: F;
   errorOf: (path: string) => string | undefined;
-  touch: (path: string) => void;
   change: (part: Partial<F>) => void;
 }
 
-function Offer({ error, children }: { error: string | undefined; children: ReactNode }) {
+interface OfferProps {
+  /** Why the means of payment are refused, shown below them. */
+  error: string | undefined;
+  payment: ReactNode;
+  children: ReactNode;
+}
+
+function Offer({ error, payment, children }: OfferProps) {
   return (
     <Stack gap={3}>
       <div className={css.checks}>{children}</div>
+      <div className={css.checks}>{payment}</div>
       {error === undefined ? null : (
         <p role="alert" className={css.error}>
           {error}
@@ -27,18 +34,14 @@ function Offer({ error, children }: { error: string | undefined; children: React
 }
 
 /** Whether the branch delivers, and what drivers take. */
-export function DeliveryFields({
-  form: { values, errorOf, touch, change },
-}: {
-  form: OfferForm<DeliveryForm>;
-}) {
+export function DeliveryFields({ form: { values, errorOf, change } }: { form: OfferForm<DeliveryForm> }) {
   const { t } = useLingui();
-  const check = (name: keyof DeliveryForm, label: string, isDisabled = false) => (
+  const check = (name: keyof DeliveryForm, label: string, barred?: string) => (
     <Checkbox
       isSelected={values[name]}
-      isDisabled={isDisabled}
+      isDisabled={barred !== undefined}
+      {...(barred === undefined ? {} : { description: barred })}
       onChange={(isOn) => {
-        touch('buy_payment');
         const next = withToggles({ pickup: false, pickup_later: false, ...values, [name]: isOn });
         change({ [name]: isOn, buy_later: next.buy_later });
       }}
@@ -47,24 +50,30 @@ export function DeliveryFields({
     </Checkbox>
   );
   return (
-    <Offer error={errorOf('buy_payment')}>
+    <Offer
+      error={errorOf('buy_payment') === undefined ? undefined : t`Choose how customers pay on delivery`}
+      payment={
+        <>
+          {check('cash_on_delivery', t`Cash on delivery`)}
+          {check('card_on_delivery', t`Card on delivery`)}
+        </>
+      }
+    >
       {check('buy_now', t`Now`)}
-      {check('buy_later', t`Scheduled delivery`, !values.buy_now)}
-      {check('cash_on_delivery', t`Cash on delivery`)}
-      {check('card_on_delivery', t`Card on delivery`)}
+      {check('buy_later', t`Scheduled delivery`, values.buy_now ? undefined : t`Turn on “Now” first`)}
     </Offer>
   );
 }
 
 /** Whether orders can be picked up, and paid there. */
-export function PickupFields({ form: { values, errorOf, touch, change } }: { form: OfferForm<PickupForm> }) {
+export function PickupFields({ form: { values, errorOf, change } }: { form: OfferForm<PickupForm> }) {
   const { t } = useLingui();
-  const check = (name: keyof PickupForm, label: string, isDisabled = false) => (
+  const check = (name: keyof PickupForm, label: string, barred?: string) => (
     <Checkbox
       isSelected={values[name]}
-      isDisabled={isDisabled}
+      isDisabled={barred !== undefined}
+      {...(barred === undefined ? {} : { description: barred })}
       onChange={(isOn) => {
-        touch('pickup_payment');
         const next = withToggles({ buy_now: false, buy_later: false, ...values, [name]: isOn });
         change({ [name]: isOn, pickup_later: next.pickup_later });
       }}
@@ -73,10 +82,12 @@ export function PickupFields({ form: { values, errorOf, touch, change } }: { for
     </Checkbox>
   );
   return (
-    <Offer error={errorOf('pickup_payment')}>
+    <Offer
+      error={errorOf('pickup_payment') === undefined ? undefined : t`Choose how customers pay on pickup`}
+      payment={check('cash_on_pickup', t`Cash on pickup`)}
+    >
       {check('pickup', t`Pickup now`)}
-      {check('pickup_later', t`Scheduled pickup`, !values.pickup)}
-      {check('cash_on_pickup', t`Cash on pickup`)}
+      {check('pickup_later', t`Scheduled pickup`, values.pickup ? undefined : t`Turn on “Pickup now” first`)}
     </Offer>
   );
 }
