@@ -266,6 +266,7 @@ test('delivery zone: a list of areas with the one typed last', async ({ restaura
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No locations added, please add location for this setting.')).toBeVisible();
   await test.step('selects known areas in a tree, by keyboard too', async () => {
+    await page.getByText('City, district or town', { exact: true }).click();
     const places = page.getByRole('list', { name: 'Places in Lisbon' });
     await page.getByRole('checkbox', { name: 'Lisbon' }).focus();
     await page.keyboard.press('Space');
