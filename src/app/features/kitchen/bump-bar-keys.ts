@@ -2,6 +2,7 @@ import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ticketOf } from '../../parts/orders/ticket-of.ts';
+import type { TicketNumbers } from './ticket-numbers.ts';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 
 export interface BumpBar {
@@ -16,8 +17,9 @@ export interface BumpBar {
   onMenu: (sid: string, part?: TicketPart) => void;
   actions: KitchenActions;
   share: KitchenShare;
-  /** The ticket has just moved to its number. */
-  justMoved: (sid: string) => boolean;
+  numbers: TicketNumbers;
+  /** The ticket has just got the number of another. */
+  justNumbered: (sid: string) => boolean;
 }
 
 /** Bumps a ticket, or acknowledges its notes first. */

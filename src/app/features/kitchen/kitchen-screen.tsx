@@ -24,6 +24,7 @@ import { type OpenSheet, KitchenSheets, useSheetsRead } from './kitchen-sheets.t
 import { KitchenStatus } from './kitchen-status.tsx';
 import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
 import { TicketGrid } from './ticket-grid.tsx';
+import { useTicketNumbers } from './ticket-numbers.ts';
 import type { TicketPlace } from './ticket-place.ts';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
@@ -101,6 +102,8 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const justMoved = useJustMoved(list.now);
   useIgnoreTapsAfterReorder(main, justMoved);
+  const numbers = useTicketNumbers(list.now);
+  const justNumbered = useJustMoved(numbers);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const breaks = useFrozenWhile(useColumnBreaks(grid, list.now), isTouching);
   const hidden = useHiddenTickets(grid, list.now.length);
@@ -114,7 +117,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     [],
   );
   const selection = useSelection();
-  useBumpBar(list.now, { ...selection, onMenu, actions, share, justMoved }, (key: Key) => {
+  useBumpBar(list.now, { ...selection, numbers, onMenu, actions, share, justNumbered }, (key: Key) => {
     if (key === 'recall') setSheet({ sheet: 'recent' });
     else if (key === 'all-day') changeKitchenSettings({ rail: !settings.rail });
     else if (key === 'keys') setSheet({ sheet: 'keys' });
@@ -149,6 +152,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <div className={css.main} ref={setMain}>
           <TicketGrid
             sids={list.now}
+            numbers={numbers}
             chosen={selection.chosen}
             line={selection.line}
             place={place}

@@ -4,6 +4,7 @@ import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import { footerActionKey } from './action-keys.ts';
 import { TicketCell } from './ticket-cell.tsx';
 import type { TicketPlace } from './ticket-place.ts';
+import { TOP } from '../../parts/kitchen/split-at-breaks.ts';
 import { ticketCells } from './ticket-cells.ts';
 import { rowKey, rowsOf } from './ticket-rows.ts';
 import { useKitchenOrder } from './use-kitchen-order.ts';
@@ -16,7 +17,7 @@ export const KitchenTicket = memo(function KitchenTicket(
     number: number | undefined;
     isSelected: boolean;
     chosenLine: string | null;
-    /** The rows that begin a further cell; undefined: not measured yet. */
+    /** `TOP` and the rows that begin a further cell; undefined: not measured yet. */
     breaks: string | undefined;
   },
 ) {
@@ -37,6 +38,7 @@ export const KitchenTicket = memo(function KitchenTicket(
       rows={rows}
       page={index}
       pages={pieces.length}
+      isTop={index > 0 || breaks?.startsWith(TOP) === true}
     />
   ));
 });

@@ -43,6 +43,7 @@ export function TicketCell(props: CellProps) {
         canceled && css.canceled,
         order.rush !== null && css.rush,
         props.isSelected && css.selected,
+        props.isTop && css.top,
       )}
       aria-label={
         pages === 1
@@ -58,9 +59,12 @@ export function TicketCell(props: CellProps) {
         <TicketHead {...props} />
       ) : (
         <header className={classes(css.head, css.continued)} data-above="">
-          <span className={css.number}>{number}</span>
-          <span className={css.place}>{place}</span>
-          <span className={css.part}>{`${page + 1}/${pages}`}</span>
+          <span className={css.name}>
+            <span className={css.number}>
+              {number} <span className={css.part}>{`${page + 1}/${pages}`}</span>
+            </span>
+            <span className={css.place}>{place}</span>
+          </span>
           <KitchenTimer ticket={ticket} />
         </header>
       )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
+import type { TicketNumbers } from './ticket-numbers.ts';
 import type { TicketPlace } from './ticket-place.ts';
 import { asStacked } from '../../parts/kitchen/as-stacked.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
@@ -9,11 +10,10 @@ import css from './kitchen-screen.module.css';
 
 /** Tickets rendered at once; more are added on scrolling. */
 const STEP = 24;
-/** The tickets that a key chooses, the one that is due first by 1. */
-const KEYS = 9;
 
 interface TicketGridProps {
   sids: readonly string[];
+  numbers: TicketNumbers;
   /** The ticket and the dish selected by keyboard. */
   chosen: string | null;
   line: string | null;
@@ -23,7 +23,7 @@ interface TicketGridProps {
 }
 
 /** The tickets of a screen in order, in columns; more of them are rendered when the end comes into view. */
-export function TicketGrid({ sids, chosen, line, place, breaks, onGrid }: TicketGridProps) {
+export function TicketGrid({ sids, numbers, chosen, line, place, breaks, onGrid }: TicketGridProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(STEP);
   const more = useCallback(() => setShown((before) => before + STEP), []);
@@ -34,14 +34,14 @@ export function TicketGrid({ sids, chosen, line, place, breaks, onGrid }: Ticket
       </EmptyState>
     );
   }
-  const numbers = new Map(sids.slice(0, KEYS).map((sid, index) => [sid, index + 1]));
+  const numberOf = new Map(numbers.map((sid, index) => [sid, index + 1]));
   return (
     <div className={css.grid} data-testid="tickets" ref={onGrid}>
       {asStacked(sids.slice(0, shown), breaks).map((sid) => (
         <KitchenTicket
           key={sid}
           sid={sid}
-          number={numbers.get(sid)}
+          number={numberOf.get(sid)}
           isSelected={chosen === sid}
           chosenLine={chosen === sid ? line : null}
           breaks={breaks.get(sid)}

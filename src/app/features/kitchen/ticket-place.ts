@@ -26,6 +26,8 @@ export interface CellProps extends TicketPlace {
   rows: readonly TicketRow[];
   page: number;
   pages: number;
+  /** It begins a column. */
+  isTop: boolean;
   number: number | undefined;
   isSelected: boolean;
   /** The dish selected by keyboard: the id of its first line. */

@@ -41,7 +41,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
   const view = usePeek();
   const meant = useIntended(bar);
   const onNumber = (sid: string | undefined, bumpChosen: () => void): (() => void) | undefined => {
-    if (sid === undefined || bar.justMoved(sid)) return undefined;
+    if (sid === undefined || bar.justNumbered(sid)) return undefined;
     return sid === bar.chosen ? bumpChosen : () => bar.onChoose(sid);
   };
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
@@ -53,7 +53,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     const isMeant = order !== undefined && meant.ticket(order);
     const bumpChosen = () => (isMeant ? bump(order, bar) : undefined);
     const key = event.key.toLowerCase();
-    if (/^[1-9]$/.test(key)) return onNumber(sids[Number(key) - 1], bumpChosen);
+    if (/^[1-9]$/.test(key)) return onNumber(bar.numbers[Number(key) - 1], bumpChosen);
     // The browser presses a focused button; the selected ticket has the focus until something else gets it.
     if ((key === 'enter' || key === ' ') && event.target instanceof HTMLButtonElement) return undefined;
     if (key === 'enter') return bumpChosen;

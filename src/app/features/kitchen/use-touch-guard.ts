@@ -53,21 +53,20 @@ export function useFrozenUnderFinger<T>(value: T): T {
 }
 
 /**
- * Whether one of these has just taken the position of another, so a tap on it was aimed at the previous one.
- * Positions that were empty before do not count.
+ * Whether one of these has just taken the position or the number of another, so a tap or a key was aimed at the
+ * previous one. Positions that were empty before do not count.
  */
-export function useJustMoved(sids: readonly string[]): (sid: string) => boolean {
-  const last = useRef({ sids, from: 0, to: 0, at: -Infinity });
+export function useJustMoved(sids: readonly (string | undefined)[]): (sid: string) => boolean {
+  const last = useRef({ sids, moved: new Set<string | undefined>(), at: -Infinity });
   useLayoutEffect(() => {
     const { sids: before } = last.current;
-    const from = before.findIndex((sid, index) => sid !== sids[index]);
-    if (from < 0) last.current = { ...last.current, sids };
-    else last.current = { sids, from, to: before.length, at: performance.now() };
+    const moved = sids.filter((sid, index) => before[index] !== undefined && before[index] !== sid);
+    last.current =
+      moved.length === 0 ? { ...last.current, sids } : { sids, moved: new Set(moved), at: performance.now() };
   }, [sids]);
   return useCallback((sid) => {
-    const { current } = last;
-    const index = current.sids.indexOf(sid);
-    return performance.now() - current.at < REACTION_MS && index >= current.from && index < current.to;
+    const { moved, at } = last.current;
+    return performance.now() - at < REACTION_MS && moved.has(sid);
   }, []);
 }
 

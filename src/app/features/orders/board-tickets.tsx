@@ -10,7 +10,7 @@ import { useRow } from '../../sync/sync-context.tsx';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { asStacked } from '../../parts/kitchen/as-stacked.ts';
-import { splitAtBreaks } from '../../parts/kitchen/split-at-breaks.ts';
+import { splitAtBreaks, TOP } from '../../parts/kitchen/split-at-breaks.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
@@ -97,6 +97,7 @@ const BoardTicket = memo(function BoardTicket(
       lines={lines}
       page={page}
       pages={cells.length}
+      isTop={page > 0 || breaks?.startsWith(TOP) === true}
       isGone={isGone}
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}

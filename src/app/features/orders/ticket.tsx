@@ -24,6 +24,8 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   lines: readonly OrderLine[];
   page: number;
   pages: number;
+  /** It begins a column. */
+  isTop: boolean;
   /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
   timeZone: string;
@@ -46,6 +48,7 @@ export function Ticket({
   lines,
   page,
   pages,
+  isTop,
   isGone,
   timeZone,
   bump,
@@ -67,7 +70,12 @@ export function Ticket({
   const part = pages === 1 ? '' : ` … ${page + 1}/${pages}`;
   return (
     <article
-      className={classes(css.ticket, isSelected === true && css.selected, isGone && css.gone)}
+      className={classes(
+        css.ticket,
+        isTop && css.top,
+        isSelected === true && css.selected,
+        isGone && css.gone,
+      )}
       aria-label={t`Order ${number}, ${place}` + part}
       data-sid={order.sid}
       data-round={order.round}

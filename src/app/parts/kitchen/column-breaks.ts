@@ -1,3 +1,5 @@
+import { splitAtBreaks, TOP } from './split-at-breaks.ts';
+
 /** Heights of a ticket as the browser drew it, in px. */
 export interface TicketHeights {
   sid: string;
@@ -48,10 +50,10 @@ function fitting(rows: readonly Row[], room: number): number {
   return end < 0 ? rows.length : end;
 }
 
-/** Where a ticket's rows continue at the top of a further column, of one that begins with `used` px taken. */
+/** Where a ticket that begins in a column with `used` px taken continues in a further one; `TOP` first where it begins one. */
 function breakTicket(ticket: TicketHeights, used: number, { height, continuedFoot }: Columns) {
   const { rows, above, foot } = ticket;
-  const starts: string[] = [];
+  const starts = used > 0 ? [] : [TOP];
   let taken = used;
   let left = withHeading(rows);
   let head = above.first;
@@ -68,6 +70,35 @@ function breakTicket(ticket: TicketHeights, used: number, { height, continuedFoo
   }
   const end = head + sumOf(left) + foot;
   return { starts, used: (taken + end > height ? 0 : taken) + end };
+}
+
+/**
+ * Whether all tickets are still there and fit in the columns that they were put in: what grew has room below it, and
+ * no row that begins a column is gone.
+ */
+export function isStillStacked(
+  breaks: Breaks,
+  tickets: readonly TicketHeights[],
+  { height, gap, continuedFoot }: Columns,
+): boolean {
+  const known = new Map(tickets.map((ticket) => [ticket.sid, ticket]));
+  let used = 0;
+  const fits = ([sid, starts]: [string, readonly string[]]) => {
+    const ticket = known.get(sid);
+    if (ticket === undefined) return false;
+    const { rows, above, foot } = ticket;
+    if (!starts.every((key) => key === TOP || rows.some((row) => row.key === key))) return false;
+    const cells = splitAtBreaks(rows, ({ key }) => key, starts.join('\n'));
+    return cells.every((cell, index) => {
+      if (index > 0 || starts.includes(TOP)) used = 0;
+      used += index === 0 ? above.first : above.next;
+      used += sumOf(cell) + (index === cells.length - 1 ? foot : continuedFoot);
+      const end = used;
+      used += gap;
+      return end <= height;
+    });
+  };
+  return known.size === breaks.size && [...breaks].every(fits);
 }
 
 const wholeHeight = ({ rows, above, foot }: TicketHeights): number => above.first + sumOf(rows) + foot;
@@ -122,7 +153,7 @@ const brokenIn: NextIn = (room, waiting, columns) => {
   return wholeIn(room, waiting, columns) ?? (isWide ? inReach(waiting, columns).find(begins) : undefined);
 };
 
-type Breaks = ReadonlyMap<string, readonly string[]>;
+export type Breaks = ReadonlyMap<string, readonly string[]>;
 
 function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: NextIn) {
   const { height, gap } = columns;
@@ -142,10 +173,11 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
       used = 0;
       count += 1;
     } else {
+      const isTop = used === 0;
       const { starts, used: end } = breakTicket(next.ticket, used, columns);
       breaks.set(next.ticket.sid, starts);
       used = end + gap;
-      count += starts.length;
+      count += starts.length - (isTop ? 1 : 0);
       const index = waiting.indexOf(next);
       for (const earlier of waiting.slice(0, index)) earlier.passedBy += next.whole;
       waiting.splice(index, 1);
@@ -155,7 +187,7 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
 }
 
 /**
- * By ticket, in the order in which they are stacked, the keys of the rows that begin a further cell. Each column begins
+ * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket itself. Each column begins
  * with what is due first, or with the rest of the ticket before. A ticket that does not fit below the one before it
  * begins there if it has many dishes, and continues at the top of the next column. Otherwise a later one fills the rest
  * of the column whole; without one, a ticket is broken rather than more than a quarter of the column left blank. No

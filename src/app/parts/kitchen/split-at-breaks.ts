@@ -1,3 +1,6 @@
+/** Stands before the keys of a ticket that begins at the top of a column. */
+export const TOP = 'top';
+
 /** The rows of a ticket by cell; `breaks`: the keys of the rows that begin a further cell, one a line. */
 export function splitAtBreaks<T>(
   rows: readonly T[],

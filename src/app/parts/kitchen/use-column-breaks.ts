@@ -1,9 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { observeTickets, ticketsOf } from './ticket-layout.ts';
-import { columnBreaks, type Columns, type TicketHeights } from './column-breaks.ts';
+import {
+  type Breaks,
+  columnBreaks,
+  type Columns,
+  isStillStacked,
+  type TicketHeights,
+} from './column-breaks.ts';
 import { rootScale } from './root-scale.ts';
 
-/** By ticket, in the order of the columns, the keys of the rows that begin a further cell, one a line. */
+/** By ticket, in the order of the columns, `TOP` and the keys of the rows that begin a column, one a line. */
 export type ColumnBreaks = ReadonlyMap<string, string>;
 
 /** What a style sheet gives a cell that continues, at the default font size, and the gap between tickets, in px. */
@@ -63,7 +69,25 @@ function heightsOf(sid: string, cells: readonly HTMLElement[], continuedHead: nu
   };
 }
 
-function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]): ColumnBreaks {
+/** How tickets are stacked, and the columns that this was found for. */
+interface Stacked {
+  breaks: Breaks;
+  columns: Columns;
+}
+
+const isSameSize = (one: Columns, other: Columns): boolean =>
+  one.height === other.height && one.inView === other.inView;
+
+/**
+ * Stacks the tickets of a grid; undefined: it has no columns. The columns stay `before` while all tickets fit in them, so
+ * that one that shrinks moves no other from column to column.
+ */
+function measure(
+  grid: HTMLElement,
+  sizes: CellSizes,
+  order: readonly string[],
+  before: Stacked | undefined,
+): Stacked | undefined {
   const cells = new Map<string, HTMLElement[]>(order.map((sid) => [sid, []]));
   for (const cell of ticketsOf(grid)) {
     const sid = cell.dataset['sid'] ?? '';
@@ -81,11 +105,15 @@ function measure(grid: HTMLElement, sizes: CellSizes, order: readonly string[]):
     shortDishes: sizes.shortDishes,
   };
   // Without columns, as on a phone, the tickets lie below each other.
-  if (columns.height === 0 || columnWidth === 'auto') return NOT_MEASURED;
+  if (columns.height === 0 || columnWidth === 'auto') return undefined;
   const tickets = [...cells]
     .filter(([, of]) => of.length > 0)
     .map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));
-  return new Map([...columnBreaks(tickets, columns)].map(([sid, keys]) => [sid, keys.join('\n')]));
+  const stays =
+    before !== undefined &&
+    isSameSize(before.columns, columns) &&
+    isStillStacked(before.breaks, tickets, columns);
+  return stays ? before : { breaks: columnBreaks(tickets, columns), columns };
 }
 
 function isSame(one: ColumnBreaks, other: ColumnBreaks): boolean {
@@ -109,9 +137,14 @@ export function useColumnBreaks(
   useLayoutEffect(() => {
     if (grid === null) return undefined;
     let frame = 0;
+    let stacked: Stacked | undefined;
     const update = () => {
       frame = 0;
-      const next = measure(grid, sizes, order);
+      stacked = measure(grid, sizes, order, stacked);
+      const next: ColumnBreaks =
+        stacked === undefined
+          ? NOT_MEASURED
+          : new Map([...stacked.breaks].map(([sid, keys]) => [sid, keys.join('\n')]));
       setBreaks((known) => (isSame(known, next) ? known : next));
     };
     // Before the first paint, so that no ticket moves under a finger afterwards.

@@ -38,9 +38,11 @@ function Board({ gone }: { gone?: string }) {
     cleared();
     onChoose(null);
   };
+  const sids = orders.flatMap(({ sid }) => (sid === gone ? [] : [sid]));
   useBumpBar(
-    orders.flatMap(({ sid }) => (sid === gone ? [] : [sid])),
+    sids,
     {
+      numbers: sids,
       chosen,
       onChoose,
       onClear,
@@ -49,7 +51,7 @@ function Board({ gone }: { gone?: string }) {
       onMenu,
       actions,
       share: 'expo',
-      justMoved: (sid) => sid === moved,
+      justNumbered: (sid) => sid === moved,
     },
     onKey,
   );

@@ -29,6 +29,7 @@ function shown(
         <Ticket
           order={order}
           {...cell}
+          isTop
           isGone={false}
           timeZone="UTC"
           bump={bump}
@@ -163,6 +164,7 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
           lines={[soup]}
           page={0}
           pages={1}
+          isTop
           isGone={false}
           timeZone="UTC"
           bump={bump}

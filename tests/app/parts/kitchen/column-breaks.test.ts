@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnBreaks, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
+import { columnBreaks, isStillStacked, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
+import { TOP } from '#app/parts/kitchen/split-at-breaks.ts';
 
 const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3, inView: 0 };
 
@@ -12,7 +13,11 @@ const aTicket = (sid: string, rows: readonly (number | [string, number])[]): Tic
   foot: 72,
 });
 
-const breaksOf = (...tickets: TicketHeights[]) => [...columnBreaks(tickets, columns)];
+/** Where the tickets continue, without what begins a column. */
+const continued = (breaks: ReturnType<typeof columnBreaks>): [string, string[]][] =>
+  [...breaks].map(([sid, keys]) => [sid, keys.filter((key) => key !== TOP)]);
+
+const breaksOf = (...tickets: TicketHeights[]) => continued(columnBreaks(tickets, columns));
 
 describe('columnBreaks', () => {
   it('stacks short tickets without a break', () => {
@@ -85,9 +90,8 @@ describe('columnBreaks', () => {
 });
 
 describe('columnBreaks of tickets that stay whole', () => {
-  const packed = (...tickets: TicketHeights[]) => [
-    ...columnBreaks(tickets, { ...columns, shortDishes: Infinity }),
-  ];
+  const packed = (...tickets: TicketHeights[]) =>
+    continued(columnBreaks(tickets, { ...columns, shortDishes: Infinity }));
 
   it('fills the rest of a column with a later ticket and begins the next with what is due first', () => {
     // a and b: 372 each; c: 192.
@@ -115,7 +119,8 @@ describe('columnBreaks of tickets that stay whole', () => {
 
   it('breaks no ticket where all fit in view whole', () => {
     const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64])];
-    const breaks = (inView: number) => [...columnBreaks(tickets, { ...columns, inView }).values()];
+    const breaks = (inView: number) =>
+      continued(columnBreaks(tickets, { ...columns, inView })).map(([, keys]) => keys);
     expect(breaks(1)).toEqual([[], ['b2']]);
     expect(breaks(2)).toEqual([[], []]);
   });
@@ -151,5 +156,42 @@ describe('columnBreaks of tickets that stay whole', () => {
       ['c', ['c1']],
       ['b', []],
     ]);
+  });
+});
+
+describe('isStillStacked', () => {
+  // a: 300, b: 372 and so in the second column, c: 172 below it.
+  const [a, b, c] = [aTicket('a', [64, 64]), aTicket('b', [100, 100]), aTicket('c', [10])];
+  const room = { ...columns, shortDishes: Infinity, inView: 3 };
+  const breaks = columnBreaks([a, b, c], room);
+  const stays = (...tickets: TicketHeights[]) => isStillStacked(breaks, tickets, room);
+
+  it('marks what begins a column', () => {
+    expect([...breaks]).toEqual([
+      ['a', [TOP]],
+      ['c', []],
+      ['b', [TOP]],
+    ]);
+  });
+
+  it.each([
+    ['keeps the columns when a ticket shrinks', aTicket('a', [20]), true],
+    ['keeps the columns when a ticket grows into the blank below it', aTicket('a', [64, 64, 60]), true],
+    ['stacks again when a ticket grows out of its column', aTicket('a', [64, 64, 200]), false],
+    ['stacks again when another ticket has come', aTicket('d', [64]), false],
+  ])('%s', (_, changed, isKept) => {
+    expect(stays(changed, b, c)).toBe(isKept);
+  });
+
+  it('stacks again when a ticket is gone', () => {
+    expect(stays(a, b)).toBe(false);
+  });
+
+  it('stacks again when the dish that continues a ticket is gone', () => {
+    const tall = aTicket('t', [200, 200, 200]);
+    const parted = columnBreaks([tall], room);
+    expect(continued(parted)).toEqual([['t', ['t2']]]);
+    expect(isStillStacked(parted, [tall], room)).toBe(true);
+    expect(isStillStacked(parted, [aTicket('t', [200, 200])], room)).toBe(false);
   });
 });
