@@ -59,7 +59,7 @@ export function TicketCell(props: CellProps) {
         <TicketHead {...props} />
       ) : (
         <header className={classes(css.head, css.continued)} data-above="">
-          <span className={css.name}>
+          <span className={css.named}>
             <span className={css.number}>
               {number} <span className={css.part}>{`${page + 1}/${pages}`}</span>
             </span>

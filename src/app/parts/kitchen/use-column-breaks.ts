@@ -24,7 +24,7 @@ export interface CellSizes {
 }
 
 /** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
-const CONTINUED_PX = { head: 36, foot: 28 };
+const CONTINUED_PX = { head: 40, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
 const SHORT_DISHES = 3;
