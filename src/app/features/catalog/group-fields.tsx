@@ -64,7 +64,7 @@ export function GroupFields(props: GroupFieldsProps) {
       />
     );
   return (
-    <div data-sort-row role="group" aria-label={title || t`Group title`}>
+    <div data-sort-row role="group" aria-label={title || undefined}>
       <Card>
         <Stack gap={4}>
           <div className={css.groupHead}>
