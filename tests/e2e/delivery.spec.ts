@@ -83,8 +83,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     await at(guest, FAR_AWAY);
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText(/outside the area this restaurant delivers to/).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Place order/ }).click();
-    await expect(page.getByLabel('Name')).toHaveValue('Dora Door');
+    await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
     await at(guest, DOOR);
     // A browser repeats a position of the last ten seconds.
     await expect(async () => {
