@@ -150,7 +150,7 @@ function ItemFields({
   const products = useRows('product');
   const sorted = [...products].sort((one, other) => one.name.localeCompare(other.name));
   return (
-    <div className={css.item} data-sort-row role="group" aria-label={item.name || t`Option ${number}`}>
+    <div className={css.item} data-sort-row role="group" aria-label={item.name || undefined}>
       {group.is_products ? (
         <Select
           label={t`Option ${number}`}
