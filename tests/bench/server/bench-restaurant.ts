@@ -25,6 +25,13 @@ import { createWebhookClient } from '#server/integrations/webhook-client.ts';
 import { createPrinterNetwork } from '#server/integrations/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
+/** The first dish of the small menu. */
+export function sampleDish() {
+  const dish = menu.find(({ kind }) => kind === 'product');
+  if (dish?.kind !== 'product') throw new Error('the menu has no dish');
+  return dish.row;
+}
+
 /** The server's handlers on a database, without a port. */
 export function benchContext(db: Database): Context {
   return {

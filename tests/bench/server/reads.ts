@@ -1,11 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { menu } from '#tests/support/world.ts';
 import { median } from '../statistics.ts';
 import { announce, type Figure, type Topic } from '../table.ts';
 import { openBench, startCluster } from './bench-database.ts';
-import { benchContext, foundRestaurant } from './bench-restaurant.ts';
+import { benchContext, foundRestaurant, sampleDish } from './bench-restaurant.ts';
 import { type Child, startChild } from './child.ts';
 import { createHttpLoad } from './http-load.ts';
 
@@ -18,10 +17,8 @@ const AT_LEAST = 5_000;
 const PAGE_DIR = 'dist/page';
 
 function dishOf(number: number, price?: number) {
-  const dish = menu.find(({ kind }) => kind === 'product');
-  if (dish?.kind !== 'product') throw new Error('the menu has no dish');
   const [sid, slug] = [`dish-${number}`, `dish-${number}`];
-  const { row } = dish;
+  const row = sampleDish();
   const own = { id: 1000 + number, sid, slug, name: `Dish ${number}`, order: number };
   return { kind: 'product' as const, row: { ...row, ...own, price: price ?? row.price } };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { menu } from '#tests/support/world.ts';
 import type { Topic } from '../table.ts';
 import { startCluster } from './bench-database.ts';
-import { foundRestaurant, type Restaurant } from './bench-restaurant.ts';
+import { foundRestaurant, type Restaurant, sampleDish } from './bench-restaurant.ts';
 import { type Child, startChild } from './child.ts';
 import { crowdFigures, type Join, outcomeOf } from './crowd.ts';
 
@@ -48,9 +47,7 @@ export async function streams(): Promise<Topic[]> {
     });
     const bare = await startChild('bare-stream-process');
     children.push(brigade, bare);
-    const dish = menu.find(({ kind }) => kind === 'product');
-    if (dish?.kind !== 'product') throw new Error('the menu has no dish');
-    const { sid } = dish.row;
+    const { sid } = sampleDish();
     const soldOut = Array.from({ length: BROADCASTS }, (_, index) => ({
       branch: branch.id,
       actor: manager.id,
