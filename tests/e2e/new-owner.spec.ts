@@ -99,7 +99,9 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await isAt('Delivery');
     await tap(page.getByText('Now', { exact: true }));
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Choose how customers pay on delivery' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Choose how customers pay on delivery' }),
+    ).toBeVisible();
     await tap(page.getByText('Cash on delivery', { exact: true }));
     await saveStep();
     await isAt('Delivery hours');

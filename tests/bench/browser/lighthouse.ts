@@ -102,7 +102,15 @@ type Result = z.infer<typeof resultSchema>;
 const LIGHTHOUSE = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse'];
 const run = promisify(execFile);
 
-async function visit(phone: Phone, origin: string, address: string): Promise<Result> {
+/** A customer's own order is not for search engines, and says so. */
+const PRIVATE = ['--skip-audits=is-crawlable'];
+
+async function visit(
+  phone: Phone,
+  origin: string,
+  address: string,
+  more: readonly string[] = [],
+): Promise<Result> {
   await forget(phone.context, origin);
   const { stdout } = await run(
     'npm',
@@ -114,6 +122,7 @@ async function visit(phone: Phone, origin: string, address: string): Promise<Res
       '--disable-storage-reset',
       '--quiet',
       '--output=json',
+      ...more,
     ],
     { maxBuffer: 64 * 1024 * 1024 },
   );
@@ -140,11 +149,10 @@ async function placeOrder(context: BrowserContext, origin: string): Promise<stri
   await page.getByLabel('Name', { exact: true }).fill('Ada Assisted');
   await page.getByLabel('Phone', { exact: true }).fill('+351 912 000 555');
   await page.getByRole('button', { name: /^Place order/ }).click();
-  const link = page.getByRole('link', { name: 'Follow your order' });
-  await link.waitFor();
-  const path = await link.getAttribute('href');
+  await page.waitForURL(/\/(order-placed|orders)\//);
+  const path = new URL(page.url()).pathname;
   await page.close();
-  return path ?? '/orders';
+  return path;
 }
 
 declare global {
@@ -282,15 +290,20 @@ export async function storefrontPages(): Promise<Topic[]> {
     const { origin } = server;
     await onPhone(profile, ({ context }) => fillCart(context, origin));
     const figures: Figure[] = [];
-    const measure = async (name: string, address: string, atMostPaintMs?: number): Promise<void> => {
-      const look = () => onPhone(profile, (phone) => visit(phone, origin, address));
+    const measure = async (
+      name: string,
+      address: string,
+      { atMostPaintMs, more }: { atMostPaintMs?: number; more?: readonly string[] } = {},
+    ): Promise<void> => {
+      const look = () => onPhone(profile, (phone) => visit(phone, origin, address, more));
       figures.push(...(await figuresOf(name, look, atMostPaintMs)));
     };
     await measure('home', '/');
     await measure('menu', MENU);
     await measure('checkout', '/checkout');
-    await measure('order', await onPhone(profile, ({ context }) => placeOrder(context, origin)));
-    await measure(`menu of ${DISHES}`, LONG_MENU, 1800);
+    const order = await onPhone(profile, ({ context }) => placeOrder(context, origin));
+    await measure('order', order, { more: PRIVATE });
+    await measure(`menu of ${DISHES}`, LONG_MENU, { atMostPaintMs: 1800 });
     const touches: number[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       touches.push(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import { checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
@@ -40,6 +40,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [isTried, setTried] = useState(false);
+  // What a phone shows first is drawn first: all at once is a long task on a slow phone.
+  const isWhole = useDeferredValue(true, false);
   const { branch } = menu;
   const buyer = useBuyer(branch);
   const { actor } = buyer;
@@ -102,7 +104,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       <OrderSummary state={state} branch={branch} />
     </aside>
   );
-  const closing = (
+  const closing = isWhole ? (
     <CheckoutClosing
       cart={cart}
       menu={menu}
@@ -112,7 +114,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     >
       {children}
     </CheckoutClosing>
-  );
+  ) : null;
   return (
     <SubmitForm onSubmit={submit}>
       <CheckoutColumns summary={summary} closing={closing}>
@@ -137,21 +139,25 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             onChange={change}
           />
         ) : null}
-        <h2 className={css.part}>
-          <Trans>Your details and payment</Trans>
-        </h2>
-        {isDelivery ? null : memberPart()}
-        <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
-        <PaymentField state={state} branch={branch} onChange={change} />
-        <TextField
-          label={t`Note`}
-          name="note"
-          value={order.note}
-          onChange={(note) => change({ note })}
-          maxLength={500}
-          multiline
-          isOptional
-        />
+        {isWhole ? (
+          <>
+            <h2 className={css.part}>
+              <Trans>Your details and payment</Trans>
+            </h2>
+            {isDelivery ? null : memberPart()}
+            <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
+            <PaymentField state={state} branch={branch} onChange={change} />
+            <TextField
+              label={t`Note`}
+              name="note"
+              value={order.note}
+              onChange={(note) => change({ note })}
+              maxLength={500}
+              multiline
+              isOptional
+            />
+          </>
+        ) : null}
       </CheckoutColumns>
     </SubmitForm>
   );

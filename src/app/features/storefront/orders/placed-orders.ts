@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../../clock/clock.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
+import { keepKnownOnly } from './last-known-order.ts';
 import { PLACED_ORDERS } from './placed-orders-name.ts';
 
 /** An order placed on this device, with the key that allows following it. */
@@ -57,10 +58,14 @@ export function rememberOrders(orders: readonly PlacedOrder[]): void {
   write(JSON.stringify(all.slice(0, MAX_PLACED)));
 }
 
+function keepOnly(orders: readonly PlacedOrder[]): void {
+  write(JSON.stringify(orders));
+  keepKnownOnly(orders.map(({ sid }) => sid));
+}
+
 /** Removes the orders of a signed-out account. */
 export function forgetOrdersOf(member: string): void {
-  const others = placedOrders().filter((one) => one.member !== member);
-  write(JSON.stringify(others));
+  keepOnly(placedOrders().filter((one) => one.member !== member));
 }
 
 /**
@@ -104,6 +109,6 @@ export function mayStillFollow(
     if (one.sid !== sid) return one;
     return isOwn ? { ...one, member: owner } : [];
   });
-  write(JSON.stringify(after));
+  keepOnly(after);
   return isOwn;
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { currentMember } from '../account/member.ts';
 import { justPlaced } from './just-placed.ts';
+import { keepKnownOrder, lastKnownOrder } from './last-known-order.ts';
 import { followOrder } from './order-stream.ts';
 import { mayStillFollow, type PlacedOrder } from './placed-orders.ts';
 
@@ -61,7 +62,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
   const [state, setState] = useState<Omit<FollowedOrder, 'poll'> & { of: string }>(() => ({
     of: sid,
     ...NOTHING,
-    ...justPlaced(sid),
+    ...(isLive ? (justPlaced(sid) ?? lastKnownOrder(sid, currentMember()?.user.id)) : undefined),
   }));
   useEffect(() => {
     if (placed === undefined) return undefined;
@@ -90,6 +91,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       }
       const { order, timezone, house, pin, bank, ways, driver, may_change: mayChange } = answer.value;
       if (!mayStillFollow(own, order.member, currentMember()?.user.id)) return stop.abort();
+      if (isLive) keepKnownOrder({ order, timezone, house, pin });
       answeredAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };

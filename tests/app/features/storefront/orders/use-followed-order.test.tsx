@@ -1,5 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepKnownOrder, lastKnownOrder } from '#app/features/storefront/orders/last-known-order.ts';
+import { forgetOrdersOf, rememberOrder } from '#app/features/storefront/orders/placed-orders.ts';
 import { useFollowedOrder } from '#app/features/storefront/orders/use-followed-order.ts';
 import { anOrder } from '#tests/support/orders.ts';
 
@@ -32,6 +34,7 @@ class Stream extends EventTarget {
 let asked: number;
 let answer: object;
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers({ now: T0 });
   Stream.all = [];
   asked = 0;
@@ -155,4 +158,49 @@ it('closes the stream while the page is hidden', async () => {
   look.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(Stream.all).toHaveLength(2);
+});
+
+describe('an order opened again', () => {
+  const reopened = async () => {
+    cleanup();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { result } = renderHook(() => useFollowedOrder(PLACED, true));
+    const atOnce = result.current;
+    await turn();
+    return { atOnce, later: () => result.current };
+  };
+
+  it('shows its last known status at once, and without a network', async () => {
+    answer = { ...order({ status: 'PREPARED' }), pin: '4711' };
+    await followed();
+    const { atOnce, later } = await reopened();
+    expect(atOnce).toMatchObject({ order: { status: 'PREPARED' }, pin: '4711', refusal: undefined });
+    expect(later()).toMatchObject({ order: { status: 'PREPARED' }, refusal: { code: 'offline' } });
+  });
+
+  it('shows nothing of an account that is not signed in', async () => {
+    rememberOrder({ ...PLACED, member: 'mona' });
+    answer = order({ member: 'mona' });
+    await followed();
+    expect((await reopened()).atOnce.order).toBeUndefined();
+  });
+
+  it('is forgotten with its account', async () => {
+    rememberOrder({ ...PLACED, member: 'mona' });
+    answer = order({ member: 'mona' });
+    await followed();
+    forgetOrdersOf('mona');
+    expect(JSON.stringify(localStorage)).not.toContain(PLACED.sid);
+  });
+
+  it('replaces the oldest of more than three', async () => {
+    for (const sid of ['1', '2', '3', '4'].map((end) => `order-known-000${end}`))
+      keepKnownOrder({ order: anOrder({ sid }), timezone: 'UTC' });
+    const isKnown = (sid: string) => lastKnownOrder(sid, undefined) !== undefined;
+    expect([isKnown('order-known-0001'), isKnown('order-known-0002'), isKnown('order-known-0004')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });
