@@ -139,7 +139,7 @@ export const chunkGroups = [
   // Form controls of both apps, and their error texts.
   {
     name: 'forms',
-    test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-text|parts\/(orders\/payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
+    test: /src\/(ui\/(text-field|checkbox|stack|error-state)\.tsx|app\/parts\/frame\/refusal-state\.tsx|app\/(i18n\/refusal-text|parts\/(orders\/payment-labels|form\/(use-stored-draft|form-draft)))\.ts)$/,
     priority: 0.8,
   },
   // The rules for placing an order, in both apps.
@@ -147,6 +147,12 @@ export const chunkGroups = [
     name: 'order-rules',
     test: /src\/domain\/cart\/(place-order|place-order-mutation|admit-order|assemble-order|price-cart|minimum-order|cart-lines)\.ts$/,
     priority: 0.7,
+  },
+  // What the pages of an order share with the cart, without the rules for placing one.
+  {
+    name: 'order-view',
+    test: /src\/app\/(parts\/(orders\/(order-bill|bill-table)|catalog\/priced-option)|features\/storefront\/(account\/member|shared\/(guest-bill|call-link)|orders\/(placed-orders|use-followed-order|use-placed|use-order-state-label|use-promise-text)))\.tsx?$/,
+    priority: 0.65,
   },
   // Cart and checkout: most customers visit both.
   {

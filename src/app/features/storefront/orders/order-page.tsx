@@ -18,7 +18,6 @@ import { usePlaced } from './use-placed.ts';
 import { type FollowedOrder as FollowedOrderData, useFollowedOrder } from './use-followed-order.ts';
 import { useOrderInLanguage } from './use-order-in-language.ts';
 import { OrderFacts, OrderLines, RestaurantLinks } from './order-contents.tsx';
-import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { awaitsPayment } from './use-order-state-label.ts';
 import { useHeadingOnceCanceled } from './just-canceled.ts';
@@ -35,6 +34,9 @@ const OrderAgainButton = lazyWithRetry(() =>
 const OrderMore = lazyWithRetry(() => import('../table/order-more.tsx').then((code) => code.OrderMore));
 const ShareOrder = lazyWithRetry(() => import('./share-order.tsx').then((code) => code.ShareOrder));
 const BankTransfer = lazyWithRetry(() => import('./bank-transfer.tsx').then((code) => code.BankTransfer));
+const DriverPosition = lazyWithRetry(() =>
+  import('./driver-position.tsx').then((code) => code.DriverPosition),
+);
 const CancelOrder = lazyWithRetry(() => import('./cancel-order.tsx').then((code) => code.CancelOrder));
 const LongConfirmation = lazyWithRetry(() =>
   import('./long-confirmation.tsx').then((code) => code.LongConfirmation),
@@ -123,7 +125,9 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
           </Suspense>
         ) : null}
         {driver === undefined || driver.position === null ? null : (
-          <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+          <Suspense>
+            <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+          </Suspense>
         )}
       </OrderCard>
       {order.payment === undefined ? null : <PaymentLine order={order} />}

@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { storefrontCalls } from '#contract/storefront.ts';
-import { makeCall } from '#device/make-call.ts';
-import { menuView } from '#domain/cart/quote-cart.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderInLanguage } from '#domain/orders/translated-order.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Menu } from '../menu/menu-source.ts';
+import type { OrderTranslator } from './order-translator.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
 /** An order in this page's language by the present menu; as ordered until that is known. */
@@ -14,19 +10,16 @@ export function useOrderInLanguage(
   { site, place }: Pick<PlacedOrder, 'site' | 'place'>,
 ): Order {
   const language = useLanguage();
-  const [menu, setMenu] = useState<Menu>();
+  const [translate, setTranslate] = useState<OrderTranslator>();
   useEffect(() => {
     const stop = new AbortController();
-    const { signal } = stop;
     async function load(): Promise<void> {
-      const answer = await makeCall('menu', storefrontCalls.menu, { site, place }, { signal });
-      if (answer.ok && !signal.aborted) setMenu(answer.value);
+      const { orderTranslator } = await import('./order-translator.ts');
+      const loaded = await orderTranslator(site, place, stop.signal);
+      if (!stop.signal.aborted) setTranslate(() => loaded);
     }
-    void load();
+    load().catch((cause: unknown) => console.info('The order is not translated', cause));
     return () => stop.abort();
   }, [site, place]);
-  return useMemo(
-    () => (menu === undefined ? order : orderInLanguage(order, language, menuView(menu))),
-    [menu, order, language],
-  );
+  return useMemo(() => translate?.(order, language) ?? order, [translate, order, language]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accountCalls, type MemberOrder } from '#contract/account.ts';
-import { callAsMember, useMember } from '../account/member.ts';
+import type { MemberOrder } from '#contract/account.ts';
+import { useMember } from '../account/member.ts';
 import { orderOfLink, type PlacedOrder, rememberOrder, usePlacedOrders } from './placed-orders.ts';
 
 /** An account's order in the form this device stores its own. */
@@ -27,9 +27,11 @@ export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsk
     const stop = new AbortController();
     void (async () => {
       const { signal } = stop;
-      const answer = await callAsMember('member/order', accountCalls['member/order'], { sid }, { signal });
-      if (!signal.aborted) setAsked({ sid, placed: answer.ok ? placedOf(answer.value) : undefined });
-    })();
+      // Most orders were placed on this device, and the account's calls are long.
+      const { memberOrder } = await import('./member-order.ts');
+      const own = await memberOrder(sid, signal);
+      if (!signal.aborted) setAsked({ sid, placed: own === undefined ? undefined : placedOf(own) });
+    })().catch(() => setAsked({ sid, placed: undefined }));
     return () => stop.abort();
   }, [isForeign, sid]);
   if (!isForeign) return { placed: here, isAsking: false };
