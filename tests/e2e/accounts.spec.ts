@@ -1,4 +1,13 @@
-import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+import {
+  type Device,
+  expect,
+  expectAccessible,
+  picture,
+  settled,
+  test,
+  ticket,
+  saved,
+} from './restaurant.ts';
 
 const MENU = '/saffron-and-salt/old-harbour';
 
@@ -185,8 +194,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await desk.page.getByLabel('Discount (%)').fill('12.5');
     await picture(desk.page, 'members-details');
     await expectAccessible(desk.page);
-    await desk.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(desk.page.getByText('Saved successfully!')).toBeVisible();
+    await saved(desk.page, () => desk.page.getByRole('button', { name: 'Save', exact: true }).click());
     await desk.go('/reports/members');
     await expect(desk.page.getByText('12.5%')).toBeVisible();
     await picture(desk.page, 'members');

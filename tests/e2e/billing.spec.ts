@@ -5,7 +5,7 @@ import { createServerProcess } from '#tests/support/server-process.ts';
 import { Client } from 'pg';
 import type { Page } from 'playwright/test';
 import { places } from './people.ts';
-import { expect, expectAccessible, picture, SIZES, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, SIZES, test, saved } from './restaurant.ts';
 
 test('an owner reads invoices, changes the billing address, pays by card and ends a subscription', async ({
   browser,
@@ -45,8 +45,7 @@ test('an owner reads invoices, changes the billing address, pays by card and end
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please fill')).toBeVisible();
     await page.getByLabel('City').fill('Porto');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved successfully!')).toBeVisible();
+    await saved(page, () => page.getByRole('button', { name: 'Save' }).click());
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByLabel('City')).toHaveValue('Porto');
@@ -228,8 +227,7 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await owner.getByLabel('Street').fill('Quay 1');
     await owner.getByLabel('City').fill('Lisbon');
     await owner.getByLabel('Postal code').fill('1100-200');
-    await owner.getByRole('button', { name: 'Save' }).click();
-    await expect(owner.getByText('Saved successfully!')).toBeVisible();
+    await saved(owner, () => owner.getByRole('button', { name: 'Save' }).click());
     await owner.goto('/admin/blue-anchor/blue-anchor/addons.html');
     await owner
       .getByRole('button', { name: /^Subscribe: / })

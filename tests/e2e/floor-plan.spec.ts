@@ -1,5 +1,5 @@
 import { desk } from './desk.ts';
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, settled, test, saved } from './restaurant.ts';
 
 test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', async ({ restaurant }) => {
   const owner = await restaurant.device('desk');
@@ -65,8 +65,7 @@ test('floor plan: a hall drawn, edited, undone, saved and shown on the floor', a
     await page.goBack();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(page.url()).toBe(drawn);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved successfully!').last()).toBeVisible();
+    await saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Delete hall' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete hall' }).click();

@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
 import { createLocalHub, type HubProcess } from '#tests/support/hub-process.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
-import { type Device, expect, picture, serveDemo, settled, test as base, ticket } from './restaurant.ts';
+import {
+  type Device,
+  expect,
+  picture,
+  serveDemo,
+  settled,
+  test as base,
+  ticket,
+  saved,
+} from './restaurant.ts';
 import { finish } from './kitchen-steps.ts';
 import { knowsHub, openFreeTable, pairHub } from './hub-steps.ts';
 import { addDish } from './table-steps.ts';
@@ -25,8 +34,7 @@ const test = base.extend<{ hub: HubProcess & { wire: TcpProxy } }>({
 async function printThroughHub({ page, go }: Device, port: number): Promise<void> {
   await go('/main.html');
   await page.getByText('Kitchen tickets are printed on approval').click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved successfully!')).toBeVisible();
+  await saved(page, () => page.getByRole('button', { name: 'Save' }).click());
   await go('/settings/printers');
   await page.getByRole('button', { name: 'Add printer' }).click();
   await page.getByLabel('Name').fill('Grill');

@@ -155,8 +155,7 @@ test("makes the shop's own theme and shows it to customers", async ({ restaurant
   await expect(dialog).toBeHidden();
 
   await page.getByRole('radio', { name: 'Plum' }).click({ force: true });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved successfully!').first()).toBeVisible();
+  await saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
   await guest.goto('/saffron-and-salt/old-harbour');
   expect(await accent()).toBe(legible);
   await picture(guest, 'office-own-theme-guest');
