@@ -4,7 +4,7 @@ import { roles } from '#domain/roles.ts';
 import { branchStatuses } from '#domain/shops/branch.ts';
 import { call, queryNumber } from './call.ts';
 
-/** A dish that matches a search of the marketplace. */
+/** A dish of a listed branch. */
 const foundDishSchema = z.object({
   /** The last part of the dish's address `/{site}/{place}/product/{slug}`. */
   slug: z.string(),
@@ -73,6 +73,8 @@ export const listedBranchSchema = z.object({
   dishes: z.optional(z.array(foundDishSchema)),
   /** How many dishes of its menu match; absent: as `dishes`. */
   dish_count: z.optional(z.int()),
+  /** The dishes that most of its latest orders have, without those that are sold out; absent: a search, many branches, or too few orders to say. */
+  popular: z.optional(z.array(foundDishSchema)),
 });
 export type ListedBranch = z.infer<typeof listedBranchSchema>;
 

@@ -45,6 +45,8 @@ export const storefrontCalls = {
       full_slots: z._default(z.array(z.number()), []),
       /** The sids of the products that most orders of the last weeks have; absent: too few orders to say. */
       popular: z.optional(z.array(z.string())),
+      /** The path of a picture of it or of a dish on this server, at most ten minutes old; absent: it has none. */
+      cover: z.optional(z.string()),
       /** The average of its reviews; absent: no reviews. */
       rating: z.optional(
         z.object({

@@ -7,9 +7,7 @@ import type { Area } from '#domain/delivery/area.ts';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
-import { cookingDay } from '#domain/cart/slots.ts';
 import { diets } from '#domain/catalog/diet.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
 import { withFoodOfHidden } from '#domain/catalog/option-needs.ts';
 import { popularDishes } from '#domain/catalog/popular.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
@@ -25,7 +23,7 @@ import { opensAt } from '#domain/shops/opens-at.ts';
 import { publicBranch } from '#domain/shops/public-branch.ts';
 import { openedByKey } from '#domain/tables/table-key.ts';
 import { sittingOf } from '#domain/tables/table.ts';
-import { type Instant, MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type ReadyStart, readyStart, withStart } from '../http/ready-json.ts';
 import { route } from '../http/route.ts';
@@ -37,14 +35,10 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { siteSettings } from '../store/site-settings.ts';
 import { catalog } from '../store/catalog.ts';
-import {
-  type FoundDishes,
-  type ListedBranchRow,
-  type PublicBranchRow,
-  storefront,
-} from '../store/storefront.ts';
+import { type ListedBranchRow, type PublicBranchRow, storefront } from '../store/storefront.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { menuStampAt } from './menu-stamps.ts';
+import { dishesShown, popularOf } from './listed-dishes.ts';
 import { latelyOrdered } from './popular.ts';
 
 /** When it opens, if that is known. */
@@ -123,6 +117,7 @@ async function lastingMenu(context: Context, place: PublicBranchRow): Promise<La
     // Inactive zones are drafts and not public.
     area: area === undefined ? null : onlyActive(area),
     ...(popular === undefined ? {} : { popular }),
+    ...(place.image === null ? {} : { cover: place.image }),
     ...(average === null ? {} : { rating: { average, count } }),
   };
 }
@@ -244,17 +239,6 @@ async function placesFor(
   return { rows: [] };
 }
 
-/** The dishes that a search found in a branch, those that are sold out for the business day last. */
-function dishesShown(branch: Branch, { dishes, count }: FoundDishes, now: Instant) {
-  const day = cookingDay(branch, now);
-  const shown = dishes.map(({ stock, ...dish }) => ({
-    ...dish,
-    ...(isAvailable(stock ?? undefined, day) ? {} : { sold_out: true }),
-  }));
-  shown.sort((one, other) => Number('sold_out' in one) - Number('sold_out' in other));
-  return { dishes: shown, dish_count: count };
-}
-
 /**
  * The marketplace: branches that match a word, with an address those that deliver there first; of these open ones
  * first, and of them the nearest first.
@@ -282,12 +266,16 @@ export async function branchesNear(
   const word = corrected ?? query;
   const dishesOf =
     word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word, mostDishes);
+  const listed = rows.map(({ branch }) => branch);
+  const popular = dishesOf === undefined ? await popularOf(context, listed, now) : undefined;
   const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
     const found = dishesOf?.get(row.branch.id);
+    const liked = popular?.get(row.branch.id) ?? [];
     return {
       ...cardOf(row, now, to, areaOf?.get(row.branch.id)),
       ...(found === undefined ? {} : dishesShown(row.branch, found, now)),
+      ...(liked.length === 0 ? {} : { popular: liked }),
     };
   });
   places.sort(

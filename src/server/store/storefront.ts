@@ -49,18 +49,29 @@ const wordsOf = (query: string) =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
+/** A dish `p` with its stock `s`, as a list of branches shows it. */
+const SHOWN_DISH = `jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
+          'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc)`;
 const FOUND_DISHES: Statement = {
   name: 'place.found_dishes',
   text: `select id, max(count)::int as count, jsonb_agg(dish order by place_in) as dishes from (
       select p.branch_id as id, count(*) over (partition by p.branch_id) as count,
         row_number() over (partition by p.branch_id order by
           not ${hasWords(plain(`p.doc ->> 'name'`), '$2')}, (p.doc ->> 'order')::int, p.sid) as place_in,
-        jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
-          'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc) as dish
+        ${SHOWN_DISH} as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
         left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
       where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and ${hasWords(DISH_TEXT, '$2')}) found
     where place_in <= $3 group by id`,
+};
+/** The visible ones of these dishes, in the order they are asked for. */
+const THESE_DISHES: Statement = {
+  name: 'place.these_dishes',
+  text: `select p.branch_id as id, count(*)::int as count, jsonb_agg(${SHOWN_DISH} order by asked.place_in) as dishes
+    from unnest($1::int[], $2::text[]) with ordinality asked (branch_id, sid, place_in)
+      join product p on p.branch_id = asked.branch_id and p.sid = asked.sid
+      left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
+    where p.doc ->> 'visible_web' = 'true' group by p.branch_id`,
 };
 const FOUND: Statement = {
   name: 'place.found',
@@ -215,6 +226,17 @@ export const storefront = {
     most: number,
   ): Promise<Map<number, FoundDishes>> {
     const found = await db.query(FOUND_DISHES, [branches, wordsOf(query), most]);
+    return new Map(z.parse(z.array(foundDishesSchema), found).map((row) => [row.id, row]));
+  },
+  /** Those of these dishes that customers see, in this order, by branch number. */
+  async dishes(
+    db: Queryable,
+    asked: readonly { branch: number; sid: string }[],
+  ): Promise<Map<number, FoundDishes>> {
+    const found = await db.query(THESE_DISHES, [
+      asked.map(({ branch }) => branch),
+      asked.map(({ sid }) => sid),
+    ]);
     return new Map(z.parse(z.array(foundDishesSchema), found).map((row) => [row.id, row]));
   },
   /** The words in the names of all listed places and dishes, in plain letters. */

@@ -24,7 +24,10 @@ export function BranchFacts({ place }: { place: ListedBranch }) {
       {place.reaches === false ? (
         <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>
       ) : (
-        <Terms place={place} />
+        <>
+          {place.reaches === true ? <b className={css.reaches}>{t`Delivers to you`}</b> : null}
+          <Terms place={place} />
+        </>
       )}
       {place.min_order > 0 && place.delivers && place.reaches !== false ? (
         <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>

@@ -123,10 +123,24 @@ export function BranchesPage(parts: ResultParts) {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <Places answer={current} query={query} {...parts} />
+        <>
+          {to === null ? null : <UnknownReach places={current.places} />}
+          <Places answer={current} query={query} {...parts} />
+        </>
       )}
     </>
   );
+}
+
+/** Says so where it is not known whether restaurants deliver to the address. */
+function UnknownReach({ places }: Pick<Answer, 'places'>) {
+  return places.some(({ delivers, reaches }) => delivers && reaches === undefined) ? (
+    <p className={css.lead} role="status">
+      <Trans>
+        We could not find this address on the map. Whether a restaurant delivers there is checked at checkout.
+      </Trans>
+    </p>
+  ) : null;
 }
 
 /** The latest orders of this device, if there are any. */

@@ -14,7 +14,7 @@ interface CheckoutColumnsProps {
 export function CheckoutColumns({ summary, closing, children }: CheckoutColumnsProps) {
   const isWide = useIsWide();
   return (
-    <div className={css.columns} data-wide>
+    <div className={css.columns}>
       {isWide ? null : summary}
       <div className={css.form}>
         <Stack gap={5}>

@@ -38,7 +38,10 @@ function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], 
 
 const lineOf = ({ name, address }: Menu['branch']) => (address === '' ? name : `${name} · ${address}`);
 
-/** Name, status and terms of a branch, and what stops orders now. */
+/** In the place of a logo. */
+const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x20);
+
+/** Picture, name, status and terms of a branch, and what stops orders now. */
 export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -54,8 +57,23 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const hasAddress = useSyncExternalStore(subscribeDeliveryAddress, hasDeliveryAddress, hasDeliveryAddress);
   return (
     <header className={css.head} data-closed={isClosed}>
-      {branch.site?.logo == null ? null : (
-        <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
+      <div className={css.cover}>
+        {menu.cover === undefined ? null : (
+          <Picture
+            image={menu.cover}
+            width={1200}
+            height={120}
+            sizes="(max-width: 1200px) 100vw, 1200px"
+            isEager
+          />
+        )}
+      </div>
+      {branch.site?.logo == null ? (
+        <span className={css.logo} aria-hidden="true">
+          {initialOf(branch.shop.name)}
+        </span>
+      ) : (
+        <Picture className={css.logo} image={branch.site.logo} width={64} height={64} sizes="64px" isEager />
       )}
       <h1>{branch.shop.name}</h1>
       <p>{lineOf(branch)}</p>

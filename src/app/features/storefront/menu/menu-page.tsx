@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Product } from '#domain/catalog/product.ts';
@@ -143,14 +143,16 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   const { t } = useLingui();
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
-  const [query, setQuery] = useState('');
+  const asked = useSearchParams()[0].get('search') ?? '';
+  // Without scripts the server has searched.
+  const [query, setQuery] = useState(isServerRendered() ? '' : asked);
   const [opened, setOpened] = useState(dish);
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
-  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten);
+  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten, query);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const withPart = useLazyAction();
@@ -181,7 +183,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   );
 
   return (
-    <article className={css.columns} data-layout={branch.site?.layout} data-wide>
+    <article className={css.columns} data-layout={branch.site?.layout}>
       <style>{sheet}</style>
       <title>{shown ? `${shown.name} · ${name}` : branch.meta_title || name}</title>
       {shown === null ? null : isServerRendered() ? (

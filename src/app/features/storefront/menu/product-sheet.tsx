@@ -258,7 +258,6 @@ function Dish(props: ProductSheetProps) {
           {unmet}
         </p>
       )}
-      <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
       <OptionGroups
         product={product}
         extra={extraOf(props)}
@@ -289,6 +288,7 @@ function Dish(props: ProductSheetProps) {
         isOptional
       />
       {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
+      <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
       {onOther === undefined ? null : (
         <Suspense fallback={null}>
           <GoesWellWith site={site} product={product} menu={menu} onOther={onOther} />

@@ -10,11 +10,14 @@ const FIRST_DISHES = 16;
 /** Dishes added per step, in transitions so that taps are handled in between. */
 const STEP_DISHES = 32;
 
-/** The sections of a menu with the dishes that match search and dietary needs, and how many dishes of each are rendered so far. */
-export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten) {
+/**
+ * The sections of a menu with the dishes that match search and dietary needs, and how many dishes of each are rendered
+ * so far. `asked`: what the search begins with.
+ */
+export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten, asked: string) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: '', dishes: FIRST_DISHES });
+  const [rendered, setRendered] = useState({ query: asked, dishes: FIRST_DISHES });
   const [orderedBefore] = useState(() => orderedDishes(site, place));
   const { query } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];

@@ -129,6 +129,11 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
             <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
           </Suspense>
         )}
+        {order.status === 'DELIVERED' ? (
+          <Suspense>
+            <RateOrder placed={placed} />
+          </Suspense>
+        ) : null}
       </OrderCard>
       {order.payment === undefined ? null : <PaymentLine order={order} />}
       <div className={css.deeds}>
@@ -147,11 +152,6 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
         </Suspense>
       </div>
       {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
-      {order.status === 'DELIVERED' ? (
-        <Suspense>
-          <RateOrder placed={placed} />
-        </Suspense>
-      ) : null}
     </>
   );
 }
@@ -205,9 +205,6 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
           {headline(order, house?.shop_name)}
         </h1>
         <h2>{t`Order ${number} · ${sentAt}`}</h2>
-        {house === undefined ? null : (
-          <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
-        )}
         {order.status === 'CANCELED' ? (
           <p role="status" className={css.canceled}>
             <Trans>This order was cancelled.</Trans>{' '}
@@ -253,6 +250,9 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
           </>
         )}
         {children}
+        {house === undefined ? null : (
+          <RestaurantLinks house={house} placed={placed} isAtTable={order.action === 'table'} />
+        )}
       </div>
       <div className={css.contents}>
         <OrderLines order={order} />
