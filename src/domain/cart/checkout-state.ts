@@ -36,6 +36,8 @@ export interface CheckoutInput {
   };
   actor: Actor;
   now: Instant;
+  /** The day whose times are shown while no time of a table is chosen (YYYY-MM-DD); absent: the first with free times. */
+  openDay?: string | undefined;
   /** Whether the customer has tried to place it; before that nothing is marked as missing. */
   isTried: boolean;
   /** The server's refusal of the last attempt. */
@@ -113,13 +115,14 @@ function deliveryOf(asked: PlaceOrder, fulfillment: FulfillmentType, menu: MenuR
   };
 }
 
-/** The days and times for which a table can be booked, and the one the order is for. */
-function tableTimeOf(asked: Instant | null, branch: Branch, now: Instant) {
+/** The days and times for which a table can be booked, and the one the order is for: guests choose it themselves. */
+function tableTimeOf(asked: Instant | null, branch: Branch, now: Instant, openDay: string | undefined) {
   const today = cookingDay(branch, now);
   const days = Array.from({ length: MAX_BOOKING_MS / DAY_MS }, (_, index) => addDays(today, index));
   const timesOf = (day: string) => tableTimesOf(branch, day, now);
   const isChosen = asked !== null && asked >= now;
-  const day = isChosen ? cookingDay(branch, asked) : days.find((one) => timesOf(one).length > 0);
+  const shown = days.find((one) => (openDay === undefined ? timesOf(one).length > 0 : one === openDay));
+  const day = isChosen ? cookingDay(branch, asked) : shown;
   const slots = day === undefined ? [] : timesOf(day);
   const isGone = asked !== null && !slots.includes(asked);
   return {
@@ -128,7 +131,7 @@ function tableTimeOf(asked: Instant | null, branch: Branch, now: Instant) {
     tableDay: day,
     isOutOfTimes: slots.length === 0,
     isTimeGone: isGone && slots.length > 0,
-    booking: isGone ? null : (asked ?? slots[0] ?? null),
+    booking: isGone ? null : asked,
   };
 }
 
@@ -137,10 +140,10 @@ function timeOf(
   { booking }: PlaceOrder,
   action: OrderAction,
   deliverTime: number,
-  { branch, full_slots: full }: CheckoutInput['menu'],
-  now: Instant,
+  { menu, now, openDay }: Pick<CheckoutInput, 'menu' | 'now' | 'openDay'>,
 ) {
-  if (action === 'book') return tableTimeOf(booking, branch, now);
+  const { branch, full_slots: full } = menu;
+  if (action === 'book') return tableTimeOf(booking, branch, now, openDay);
   const isLater = isForLater(action);
   const slots = isLater
     ? slotsOf({ ...branch, deliver_time: deliverTime }, action, now).filter((at) => !full.includes(at))
@@ -251,13 +254,14 @@ export function startActionNow(asked: PlaceOrder, branch: Branch, now: Instant):
 }
 
 /** What the checkout asks, shows and refuses for an order that is being filled in. */
-export function checkoutState({ asked, menu, actor, now, isTried, refusal }: CheckoutInput): CheckoutState {
+export function checkoutState(input: CheckoutInput): CheckoutState {
+  const { asked, menu, actor, now, isTried, refusal } = input;
   const { branch } = menu;
   const actions = actionsNow(branch, asked.table, now);
   const action = likelyAction(asked, branch);
   const fulfillment = fulfillmentOfAction(action);
   const delivery = deliveryOf(asked, fulfillment, menu);
-  const { booking, ...time } = timeOf(asked, action, delivery.deliverTime, menu, now);
+  const { booking, ...time } = timeOf(asked, action, delivery.deliverTime, input);
   const timed = { ...asked, action, booking };
   const day = cartDay(timed, branch, now);
   // The total does not depend on the payment method.

@@ -75,8 +75,16 @@ describe('the times of a booked table', () => {
     expect([order.booking, tableDay]).toEqual([tomorrow, days[1]]);
   });
 
-  it('make an order that can be placed', () => {
-    expect(stateOf({ order: booked }).placing.ok).toBe(true);
+  it('are those of the open day while none is chosen', () => {
+    const { days } = stateOf({ order: booked });
+    const { order, tableDay } = stateOf({ order: booked, more: { openDay: days[3] ?? '' } });
+    expect([order.booking, tableDay]).toEqual([null, days[3]]);
+  });
+
+  it('are required before the order is placed', () => {
+    const { placing } = stateOf({ order: booked, more: { isTried: true } });
+    expect(placing).toMatchObject({ ok: false, refusal: { fields: { booking: 'required' } } });
+    expect(stateOf({ order: { ...booked, booking: NOON } }).placing.ok).toBe(true);
   });
 });
 

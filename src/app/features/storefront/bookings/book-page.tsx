@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,7 +21,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
-import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { callAsMember, useMember } from '../account/member.ts';
@@ -183,24 +185,15 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   }
 
   return (
-    <div className={css.form}>
-      <h1>
-        <Trans>Book a table</Trans>
-      </h1>
-      <p>
-        {branch.shop.name} · {branch.name}
-        {branch.address === '' ? '' : ` · ${branch.address}`}
-      </p>
-      <ShortForm
-        form={form}
-        label={
-          chosen === undefined || booking === null
-            ? t`Choose a time`
-            : t`Book · ${dayText(booking)}, ${timeText(booking)} · ${guests}`
-        }
-        isDisabled={chosen === undefined}
-        onSubmit={book}
-      >
+    <SubmitForm className={css.columns} onSubmit={book}>
+      <div className={css.form}>
+        <h1>
+          <Trans>Book a table</Trans>
+        </h1>
+        <p>
+          {branch.shop.name} · {branch.name}
+          {branch.address === '' ? '' : ` · ${branch.address}`}
+        </p>
         <Stack gap={5}>
           <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
           <Choices
@@ -224,7 +217,71 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
           <TextField label={t`Phone`} type="tel" maxLength={30} autoComplete="tel" {...form.field('phone')} />
           <TextField label={t`Note`} isOptional multiline maxLength={200} {...form.field('note')} />
         </Stack>
-      </ShortForm>
-    </div>
+      </div>
+      <div className={css.aside}>
+        <Summary branch={branch} time={chosen === undefined ? null : booking} guests={guests} />
+        {form.problem === '' ? null : <Problem>{form.problem}</Problem>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="kitchen"
+          wide
+          isPending={form.isPending}
+          isDisabled={chosen === undefined}
+        >
+          {chosen === undefined || booking === null
+            ? t`Choose a time`
+            : t`Book · ${dayText(booking)}, ${timeText(booking)} · ${guests}`}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}
+
+interface SummaryProps {
+  branch: Menu['branch'];
+  /** Null: none chosen yet. */
+  time: number | null;
+  /** How many guests, in words. */
+  guests: string;
+}
+
+/** What is about to be booked, beside the form where there is room, and what happens next. */
+function Summary({ branch, time, guests }: SummaryProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const heading = useId();
+  return (
+    <section className={css.summary} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>Your table</Trans>
+      </h2>
+      <p>
+        <b>
+          {branch.shop.name} · {branch.name}
+        </b>
+        {branch.address === '' ? null : <span>{branch.address}</span>}
+      </p>
+      <dl>
+        <dt>
+          <Trans>Day</Trans>
+        </dt>
+        <dd>{time === null ? '–' : format.instant(time, branch.timezone, 'weekday')}</dd>
+        <dt>
+          <Trans>Time</Trans>
+        </dt>
+        <dd>{time === null ? t`Not chosen yet` : format.instant(time, branch.timezone, 'time')}</dd>
+        <dt>
+          <Trans>Guests</Trans>
+        </dt>
+        <dd>{guests}</dd>
+      </dl>
+      <p>
+        <Trans>
+          The restaurant confirms your table first. You see its answer here and under Orders, where you can
+          also cancel.
+        </Trans>
+      </p>
+    </section>
   );
 }

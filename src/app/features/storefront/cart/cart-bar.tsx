@@ -37,11 +37,10 @@ function FilledCartBar({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   const { quote } = useQuote(order, menu, now, actor);
   const count = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Link to="/cart" className={css.cartBar}>
+    // At a table the checkout is the cart: there is nothing else to fill in.
+    <Link to={order.table === null ? '/cart' : '/checkout'} className={css.cartBar}>
       <span className={css.cartCount}>{count}</span>
-      <span>
-        <Trans>Go to cart</Trans>
-      </span>
+      <span>{order.table === null ? <Trans>Go to cart</Trans> : <Trans>Review and send</Trans>}</span>
       <b>{quote === undefined ? '' : format.money(sumOfItems(quote), quote.currency)}</b>
     </Link>
   );

@@ -43,11 +43,12 @@ interface CartContentsProps {
   menu: Menu;
   /** Shown beside its menu, so no link to it is needed. */
   isBeside?: boolean;
+  /** Only its lines, above the rest of a checkout. */
+  isReview?: boolean;
 }
 
-/** The lines of a cart, what they cost, and the way to the checkout. */
-export function CartContents({ cart, menu, isBeside = false }: CartContentsProps) {
-  const { t } = useLingui();
+/** The lines of a cart, what they cost, and the link to the checkout. */
+export function CartContents({ cart, menu, isBeside = false, isReview = false }: CartContentsProps) {
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { order } = cart;
   const { branch } = menu;
@@ -60,7 +61,6 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   const isChargeUnknown = quote !== undefined && isDelivery && termsOfOrder(order, menu) === undefined;
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const taking = takesOrders(branch, order.table, now);
-  const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
   const isSoldOut = soldOutOn(menu.stocks, day);
   const actions = useCartActions(cart, menu, isSoldOut);
   const { opened } = actions;
@@ -74,17 +74,14 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
   }
 
   return (
-    <div className={css.page} data-alone={isBeside ? undefined : true}>
-      {isBeside ? null : (
-        <p className={css.place}>
-          <Link to={`/${cart.site}/${cart.place}`}>
-            {branch.shop.name} · {branch.name}
-          </Link>
-          {order.table === null && taking === 'now' ? ` · ${t`About ${estimate}`}` : null}
-        </p>
+    <div className={css.page} data-alone={isBeside || isReview ? undefined : true}>
+      {isBeside ? null : <Where cart={cart} menu={menu} isNow={taking === 'now'} />}
+      {isReview ? null : (
+        <>
+          <UnmetNeedsNotice cart={cart} menu={menu} />
+          <RepeatNotices cart={cart} />
+        </>
       )}
-      <UnmetNeedsNotice cart={cart} menu={menu} />
-      <RepeatNotices cart={cart} />
       <ul className={css.lines}>
         {order.products.map((line) => {
           const state = states.get(line.id);
@@ -112,26 +109,32 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
           <Trans>Add more</Trans>
         </Link>
       )}
-      {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
-      {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
-      <div className={css.sum}>
-        {quote === undefined ? null : <GuestBill order={quote} />}
-        {isChargeUnknown ? (
-          <p className={css.empty}>
-            <Trans>Delivery not included: the charge depends on your address.</Trans>
-          </p>
-        ) : null}
-        <PriceMoveLine move={move} />
-        {missing === undefined || !isWhole ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-        <Onward
-          order={order}
-          menu={menu}
-          quote={quote}
-          now={now}
-          isWhole={isWhole}
-          isTooLittle={missing !== undefined}
-        />
-      </div>
+      {isReview ? null : (
+        <>
+          {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+          {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
+          <div className={css.sum}>
+            {quote === undefined ? null : <GuestBill order={quote} />}
+            {isChargeUnknown ? (
+              <p className={css.empty}>
+                <Trans>Delivery not included: the charge depends on your address.</Trans>
+              </p>
+            ) : null}
+            <PriceMoveLine move={move} />
+            {missing === undefined || !isWhole ? null : (
+              <MinimumOrderLine missing={missing} branch={branch} />
+            )}
+            <Onward
+              order={order}
+              menu={menu}
+              quote={quote}
+              now={now}
+              isWhole={isWhole}
+              isTooLittle={missing !== undefined}
+            />
+          </div>
+        </>
+      )}
       {opened?.product === undefined ? null : (
         <Suspense>
           <ProductSheet
@@ -147,6 +150,21 @@ export function CartContents({ cart, menu, isBeside = false }: CartContentsProps
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The restaurant, and how long its delivery takes while it takes orders. */
+function Where({ cart, menu, isNow }: Pick<CartContentsProps, 'cart' | 'menu'> & { isNow: boolean }) {
+  const { t } = useLingui();
+  const { branch } = menu;
+  const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
+  return (
+    <p className={css.place}>
+      <Link to={`/${cart.site}/${cart.place}`}>
+        {branch.shop.name} · {branch.name}
+      </Link>
+      {cart.order.table === null && isNow ? ` · ${t`About ${estimate}`}` : null}
+    </p>
   );
 }
 

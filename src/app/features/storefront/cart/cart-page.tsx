@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
@@ -47,6 +47,8 @@ export function CartPage() {
             </Link>
           }
         />
+      ) : cart.order.table !== null ? (
+        <Navigate to="/checkout" replace />
       ) : menu === undefined ? (
         refusal === undefined ? (
           <Skeleton height="240px" />

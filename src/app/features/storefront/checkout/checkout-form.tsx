@@ -9,6 +9,7 @@ import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
+import { CartContents } from '../cart/cart-contents.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutClosing } from './checkout-closing.tsx';
 import { CustomerFields, PaymentField, SeatsField } from './checkout-fields.tsx';
@@ -42,6 +43,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const [isTried, setTried] = useState(false);
   // What a phone shows first is drawn first: all at once is a long task on a slow phone.
   const isWhole = useDeferredValue(true, false);
+  const [openDay, setOpenDay] = useState<string>();
   const { branch } = menu;
   const buyer = useBuyer(branch);
   const { actor } = buyer;
@@ -54,8 +56,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
     [own, isBegun, startAction],
   );
   const state = useMemo(
-    () => checkoutState({ asked, menu, actor, now, isTried, refusal }),
-    [asked, menu, actor, now, isTried, refusal],
+    () => checkoutState({ asked, menu, actor, now, openDay, isTried, refusal }),
+    [asked, menu, actor, now, openDay, isTried, refusal],
   );
   const { order, sent, fulfillment, placing } = state;
   // Keep the choice: if unavailable that is shown, and it may become available again.
@@ -101,7 +103,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   );
   const summary = (
     <aside aria-label={t`Your order`}>
-      <OrderSummary state={state} branch={branch} />
+      {isAtTable ? (
+        <CartContents cart={cart} menu={menu} isReview />
+      ) : (
+        <OrderSummary state={state} branch={branch} />
+      )}
     </aside>
   );
   const closing = isWhole ? (
@@ -128,7 +134,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             <WhenField state={state} menu={menu} now={now} onChange={change} />
           </>
         )}
-        <TimeField state={state} branch={branch} now={now} onChange={change} />
+        <TimeField state={state} branch={branch} now={now} onChange={change} onDay={setOpenDay} />
         <SeatsField state={state} onChange={change} />
         {isDelivery ? (
           <DeliveryPart

@@ -46,17 +46,20 @@ export function CheckoutPage() {
   const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   const [first, setFirst] = useState<FirstVersionProps>();
   const [sentTo, setSentTo] = useState<string | null>();
+  const isAtTable = cart !== null && cart.order.table !== null && !isServerRendered();
   if (sentTo !== undefined) return <Sent restaurant={sentTo} />;
   return (
     <>
-      <title>{t`Checkout`}</title>
-      <h1>
-        <Trans>Checkout</Trans>
-      </h1>
+      <title>{isAtTable ? t`Your order` : t`Checkout`}</title>
+      <h1>{isAtTable ? t`Your order` : t`Checkout`}</h1>
       <p className={css.lead}>
-        <Trans>
-          Everything for your order on one page. The order is placed only when you confirm at the end.
-        </Trans>
+        {isAtTable ? (
+          <Trans>The kitchen gets it once you send it.</Trans>
+        ) : (
+          <Trans>
+            Everything for your order on one page. The order is placed only when you confirm at the end.
+          </Trans>
+        )}
       </p>
       {isServerRendered() ? (
         <Skeleton height="480px" />
@@ -69,9 +72,15 @@ export function CheckoutPage() {
           icon="bag"
           title={t`Your cart is empty`}
           action={
-            <Link to="/">
-              <Trans>Go to restaurants</Trans>
-            </Link>
+            cart === null ? (
+              <Link to="/">
+                <Trans>Go to restaurants</Trans>
+              </Link>
+            ) : (
+              <Link to={`/${cart.site}/${cart.place}`}>
+                <Trans>Go to menu</Trans>
+              </Link>
+            )
           }
         />
       ) : menu === undefined ? (

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { NativeFieldError } from '../shared/native-field-error.tsx';
+import { ScrollArrows } from './scroll-arrows.tsx';
 import css from './choices.module.css';
 
 export interface ChoicesProps<T extends string> {
@@ -26,6 +27,7 @@ export function Choices<T extends string>({
   onChange,
 }: ChoicesProps<T>) {
   const errorId = useId();
+  const row = useRef<HTMLDivElement>(null);
   return (
     <fieldset
       className={css.choices}
@@ -33,7 +35,11 @@ export function Choices<T extends string>({
       {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
     >
       <legend>{legend}</legend>
-      <div className={shape === 'wrapped' || shape === 'days' ? `${css.chips} ${css[shape]}` : css[shape]}>
+      {shape === 'days' ? <ScrollArrows row={row} /> : null}
+      <div
+        ref={row}
+        className={shape === 'wrapped' || shape === 'days' ? `${css.chips} ${css[shape]}` : css[shape]}
+      >
         {options.map(({ id, label, barred }) => (
           <label key={id}>
             <input

@@ -9,8 +9,14 @@ import { TimesOfDay } from './times-of-day.tsx';
 import { useDayChip } from './use-day-chip.ts';
 import css from './checkout-form.module.css';
 
+interface TimeFieldProps extends FieldsProps {
+  now: number;
+  /** Called with the day whose times are shown while no time of a table is chosen. */
+  onDay: (day: string) => void;
+}
+
 /** The time of an order for later. */
-export function TimeField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
+export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
@@ -22,7 +28,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
     return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
   }
 
-  const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} />;
+  const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} onDay={onDay} />;
   if (isOutOfTimes)
     return (
       <>
@@ -58,6 +64,7 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
         value={order.booking}
         error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
         onChange={(slot) => onChange({ booking: slot })}
+        {...(days.length === 0 ? {} : { onPart: () => onChange({ booking: null }) })}
       />
       {isTimeGone ? (
         <p role="alert" className={css.problem}>
@@ -69,14 +76,22 @@ export function TimeField({ state, branch, now, onChange }: FieldsProps & { now:
 }
 
 /** The day a table is booked for. */
-function DayField({ state, branch, now, onChange }: FieldsProps & { now: number }) {
+function DayField({ state, branch, now, onChange, onDay }: TimeFieldProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const dayChip = useDayChip(branch.timezone);
-  const { days, tableDay } = state;
+  const { days, tableDay, order } = state;
+  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
 
-  /** The day's first time; a day without any stays chosen and says so. */
-  const chooseDay = (day: string) =>
-    onChange({ booking: tableTimesOf(branch, day, now)[0] ?? dayStart(branch, day) });
+  /** Keeps the clock time where the other day offers it; a day without any times says so. */
+  function chooseDay(day: string): void {
+    const { booking } = order;
+    const same = tableTimesOf(branch, day, now).find(
+      (time) => booking !== null && timeText(time) === timeText(booking),
+    );
+    onDay(day);
+    onChange({ booking: same ?? null });
+  }
 
   if (days.length === 0) return null;
   return (

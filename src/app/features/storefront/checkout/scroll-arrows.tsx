@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import css from './choices.module.css';
+
+/** Buttons that scroll a row of days, where a finger cannot. */
+export function ScrollArrows({ row }: { row: RefObject<HTMLDivElement | null> }) {
+  const { t } = useLingui();
+
+  /** `pages`: negative for earlier days. */
+  function scroll(pages: number): void {
+    const { current } = row;
+    if (current === null) return;
+    const ahead = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
+    current.scrollBy({ left: pages * ahead * current.clientWidth });
+  }
+
+  return (
+    <div className={css.arrows}>
+      <button type="button" aria-label={t`Earlier days`} onClick={() => scroll(-0.8)}>
+        <span aria-hidden="true">‹</span>
+      </button>
+      <button type="button" aria-label={t`Later days`} onClick={() => scroll(0.8)}>
+        <span aria-hidden="true">›</span>
+      </button>
+    </div>
+  );
+}
