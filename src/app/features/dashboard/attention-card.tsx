@@ -193,7 +193,7 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         const { name, trouble } = item.printer;
         const detail = trouble === null ? {} : { detail: troubleText(trouble.reason) };
         return {
-          text: t`Printer ${name} is not printing`,
+          text: t`“${name}” is not printing`,
           ...detail,
           to: 'settings/printers',
           icon: 'printer',

@@ -102,7 +102,11 @@ export function PrinterConnectionFields({
       />
       {way === 'tcp' || way === 'hub' ? (
         <>
-          <TextField label={t`Network address`} {...host} />
+          <TextField
+            label={t`Network address`}
+            description={t`For example 192.168.1.50. Most printers print it if you hold Feed while switching them on.`}
+            {...host}
+          />
           <TextField label={t`Port`} {...port} />
           {way === 'hub' ? <PrintingDevice value={device} onChange={setDevice} /> : null}
         </>

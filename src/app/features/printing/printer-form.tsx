@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -15,6 +16,7 @@ import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { PrinterConnectionFields } from './printer-connection.tsx';
 import { usePrinterFamilyLabels } from './printer-labels.ts';
 import { usePrinterForm } from './use-printer-form.ts';
+import css from './printers.module.css';
 
 const NO_PRINTER = '-';
 const COLUMNS = [
@@ -55,30 +57,50 @@ export function PrinterForm({
         }
       >
         <OverlapNote form={form} />
-        <TextField label={t`Name`} maxLength={40} {...form.field('name')} />
-        <PrinterConnectionFields
-          connection={connection}
-          host={form.field('host')}
-          port={form.field('port')}
-        />
-        <TicketFields form={form} />
-        <Select
-          label={t`If this printer cannot print`}
-          options={[
-            { id: NO_PRINTER, label: t`Wait for this printer` },
-            ...others.map((one) => ({ id: one.sid, label: one.name })),
-          ]}
-          value={values.backup ?? NO_PRINTER}
-          error={form.errorOf('backup')}
-          onChange={(backup) => change({ backup: backup === NO_PRINTER ? null : backup })}
-        />
-        <KindFields form={form} />
-        <Checkbox isSelected={values.answers} onChange={(answers) => change({ answers })}>
-          <Trans>Supports status requests</Trans>
-        </Checkbox>
-        <Checkbox isSelected={values.active} onChange={(active) => change({ active })}>
-          <Trans>In use</Trans>
-        </Checkbox>
+        <div className={css.parts}>
+          <fieldset className={css.part}>
+            <legend>
+              <Trans>The printer</Trans>
+            </legend>
+            <TextField label={t`Name`} maxLength={40} {...form.field('name')} />
+            <PrinterConnectionFields
+              connection={connection}
+              host={form.field('host')}
+              port={form.field('port')}
+            />
+            <KindFields form={form} />
+          </fieldset>
+          <fieldset className={css.part}>
+            <legend>
+              <Trans>What it prints</Trans>
+            </legend>
+            <TicketFields form={form} />
+            <Select
+              label={t`Print language`}
+              {...(directionOf(values.language) === 'rtl'
+                ? {
+                    description: t`Printed as pictures, since printers cannot join these letters. This takes a little longer.`,
+                  }
+                : {})}
+              options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
+              value={values.language}
+              onChange={(language) => change({ language })}
+            />
+            <Select
+              label={t`If this printer cannot print`}
+              options={[
+                { id: NO_PRINTER, label: t`Wait for this printer` },
+                ...others.map((one) => ({ id: one.sid, label: one.name })),
+              ]}
+              value={values.backup ?? NO_PRINTER}
+              error={form.errorOf('backup')}
+              onChange={(backup) => change({ backup: backup === NO_PRINTER ? null : backup })}
+            />
+            <Checkbox isSelected={values.active} onChange={(active) => change({ active })}>
+              <Trans>In use</Trans>
+            </Checkbox>
+          </fieldset>
+        </div>
       </ShortForm>
       {guard}
     </Card>
@@ -87,30 +109,36 @@ export function PrinterForm({
 
 /** What it prints. */
 function TicketFields({ form: { values, change } }: { form: PrinterFormState }) {
-  const { t } = useLingui();
   const { branch } = useWorkplace();
   const stations = useRow('branch', branch.sid)?.stations ?? [];
+  const hint = useId();
   return (
     <>
       <Checkbox isSelected={values.kitchen} onChange={(kitchen) => change({ kitchen })}>
         <Trans>Kitchen tickets</Trans>
       </Checkbox>
-      {stations.map((station) => (
-        <Checkbox
-          key={station.sid}
-          isDisabled={!values.kitchen}
-          isSelected={values.stations.includes(station.sid)}
-          onChange={(isOn) =>
-            change({
-              stations: isOn
-                ? [...values.stations, station.sid]
-                : values.stations.filter((one) => one !== station.sid),
-            })
-          }
-        >
-          {t`Only items prepared at ${station.name}`}
-        </Checkbox>
-      ))}
+      {stations.length === 0 || !values.kitchen ? null : (
+        <div className={css.stations} role="group" aria-labelledby={hint}>
+          <p id={hint}>
+            <Trans>Only for these stations. None chosen: for all of them.</Trans>
+          </p>
+          {stations.map((station) => (
+            <Checkbox
+              key={station.sid}
+              isSelected={values.stations.includes(station.sid)}
+              onChange={(isOn) =>
+                change({
+                  stations: isOn
+                    ? [...values.stations, station.sid]
+                    : values.stations.filter((one) => one !== station.sid),
+                })
+              }
+            >
+              {station.name}
+            </Checkbox>
+          ))}
+        </div>
+      )}
       <Checkbox isSelected={values.receipts} onChange={(receipts) => change({ receipts })}>
         <Trans>Receipts</Trans>
       </Checkbox>
@@ -118,7 +146,7 @@ function TicketFields({ form: { values, change } }: { form: PrinterFormState }) 
   );
 }
 
-/** What the printer understands, and in which language it prints. */
+/** What the printer understands. */
 function KindFields({ form: { values, change } }: { form: PrinterFormState }) {
   const { t } = useLingui();
   const familyLabels = usePrinterFamilyLabels();
@@ -136,17 +164,13 @@ function KindFields({ form: { values, change } }: { form: PrinterFormState }) {
         value={values.family}
         onChange={(family) => change({ family })}
       />
-      <Select
-        label={t`Print language`}
-        {...(directionOf(values.language) === 'rtl'
-          ? {
-              description: t`Printed as pictures, since printers cannot join these letters. This takes a little longer.`,
-            }
-          : {})}
-        options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
-        value={values.language}
-        onChange={(language) => change({ language })}
-      />
+      <Checkbox
+        isSelected={values.answers}
+        description={t`Brigade then notices an open cover or missing paper. Turn it off if a test ticket prints but is reported as failed.`}
+        onChange={(answers) => change({ answers })}
+      >
+        <Trans>Supports status requests</Trans>
+      </Checkbox>
     </>
   );
 }

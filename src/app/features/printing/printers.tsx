@@ -18,6 +18,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
 import { RerouteButton } from '../../parts/printing/reroute-button.tsx';
+import css from './printers.module.css';
 
 /** The branch's printers: state, what they print, test print. */
 export function Printers() {
@@ -30,21 +31,27 @@ export function Printers() {
   if (editing !== null) {
     return <PrinterForm sid={editing} printer={known} onClose={() => setEditing(null)} />;
   }
+  const add = (
+    <Button variant="primary" icon="plus" onPress={() => setEditing(crypto.randomUUID().slice(0, 13))}>
+      <Trans>Add printer</Trans>
+    </Button>
+  );
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className={css.screen}>
       {printers.length === 0 ? (
-        <EmptyState icon="printer" title={t`No printers yet`}>
+        <EmptyState icon="printer" title={t`No printers yet`} action={add}>
           <Trans>Printers print kitchen tickets and receipts automatically.</Trans>
         </EmptyState>
-      ) : null}
-      {printers.map((printer) => (
-        <PrinterCard key={printer.sid} printer={printer} onEdit={() => setEditing(printer.sid)} />
-      ))}
-      <Cluster gap={3}>
-        <Button variant="primary" icon="plus" onPress={() => setEditing(crypto.randomUUID().slice(0, 13))}>
-          <Trans>Add printer</Trans>
-        </Button>
-      </Cluster>
+      ) : (
+        <>
+          <div className={css.cards}>
+            {printers.map((printer) => (
+              <PrinterCard key={printer.sid} printer={printer} onEdit={() => setEditing(printer.sid)} />
+            ))}
+          </div>
+          <Cluster gap={3}>{add}</Cluster>
+        </>
+      )}
     </Stack>
   );
 }
@@ -100,10 +107,10 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           <Button variant="secondary" icon="edit" onPress={onEdit}>
             <Trans>Change</Trans>
           </Button>
-          <Button variant="danger" icon="trash" onPress={() => setRemoving(true)}>
+          <RerouteButton printer={printer} />
+          <Button variant="quiet" icon="trash" className={css.remove} onPress={() => setRemoving(true)}>
             <Trans>Remove</Trans>
           </Button>
-          <RerouteButton printer={printer} />
         </Cluster>
         <ConfirmDialog
           isOpen={isRemoving}

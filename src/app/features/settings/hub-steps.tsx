@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
 import { useCopyText } from './use-copy-text.ts';
 import css from './api-access.module.css';
 
@@ -16,6 +17,7 @@ export function HubSteps({ code }: { code: string | undefined }) {
   const start = code === undefined ? address : `${address} ${code}`;
   return (
     <Card title={t`On the computer in the shop`}>
+      <LocalAddressWarning of="commands" />
       <ol className={css.steps}>
         <li>
           <Trans>
