@@ -54,3 +54,15 @@ export function settingsBefore<S extends z.ZodMiniType>(
   }
   return refuse('changed_meanwhile');
 }
+
+/** Whether a change restored exactly the values from before an earlier one. */
+export function isPutBackOf(change: readonly ChangedField[], earlier: readonly ChangedField[]): boolean {
+  const valueOf = (json: string | null) => canonicalJson(parsed(json)?.value ?? null);
+  const former = new Map(earlier.map(({ field, from, to }) => [field, `${valueOf(to)} ${valueOf(from)}`]));
+  return (
+    isWhole(change) &&
+    isWhole(earlier) &&
+    change.length === earlier.length &&
+    change.every(({ field, from, to }) => former.get(field) === `${valueOf(from)} ${valueOf(to)}`)
+  );
+}

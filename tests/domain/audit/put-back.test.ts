@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { changedFields } from '#domain/audit/changed-fields.ts';
-import { isWhole, settingsBefore } from '#domain/audit/put-back.ts';
+import { isPutBackOf, isWhole, settingsBefore } from '#domain/audit/put-back.ts';
 
 const schema = z.object({
   name: z.string(),
@@ -42,4 +42,12 @@ it('is not whole where the log lists only the first fields', () => {
   const many = (value: number) =>
     Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}`, value]));
   expect(isWhole(changedFields(many(1), many(2)))).toBe(false);
+});
+
+it('knows a change that put an earlier one back', () => {
+  const change = changedFields(before, after);
+  expect(isPutBackOf(changedFields(after, before), change)).toBe(true);
+  expect(isPutBackOf(change, change)).toBe(false);
+  expect(isPutBackOf(changedFields(after, { ...before, name: 'Renamed' }), change)).toBe(false);
+  expect(isPutBackOf([], [])).toBe(false);
 });

@@ -15,7 +15,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CopiedRow, CopyMenu } from '#domain/catalog/copy-menu.ts';
 import { plainLetters } from '#domain/plain-letters.ts';
@@ -181,6 +181,7 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
   const { path } = useWorkplace();
   const isOfGuide = useSearchParams()[0].has('guide');
   const [isCopying, setCopying] = useState(false);
+  const [isKeptShown, setKeptShown] = useState(false);
   const countOf = (how: CopiedRow['how']) => rows.filter((row) => row.how === how).length;
   const [added, replaced, kept] = [countOf('added'), countOf('replaced'), countOf('kept')];
   const count = added + replaced;
@@ -209,14 +210,26 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
       </div>
       <DataList
         label={t`Preview`}
-        rows={[...rows].sort((one, other) => ORDER.indexOf(one.how) - ORDER.indexOf(other.how))}
+        rows={(isKeptShown ? [...rows] : rows.filter(({ how }) => how !== 'kept')).sort(
+          (one, other) => ORDER.indexOf(one.how) - ORDER.indexOf(other.how),
+        )}
         rowKey={({ kind, sid }) => `${kind} ${sid}`}
         columns={[
           { id: 'name', header: t`Name`, cell: ({ name }) => name },
           { id: 'kind', header: t`Kind`, cell: ({ kind }) => kinds[kind] },
           { id: 'how', header: t`Result`, cell: ({ how }) => <How how={how} /> },
         ]}
+        empty={<EmptyState icon="menu" title={t`Everything is here already`} />}
       />
+      {kept === 0 ? null : (
+        <Cluster>
+          <Button variant="quiet" aria-expanded={isKeptShown} onPress={() => setKeptShown(!isKeptShown)}>
+            {isKeptShown
+              ? t`Hide what is kept`
+              : t`${plural(kept, { one: 'Show # item that is kept', other: 'Show # items that are kept' })}`}
+          </Button>
+        </Cluster>
+      )}
       <div className={css.foot}>
         <Button variant="primary" isPending={isCopying} isDisabled={count === 0} onPress={() => void copy()}>
           {t`${plural(count, { one: 'Copy # item', other: 'Copy # items' })}`}

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
-import { isWhole, settingsBefore } from '#domain/audit/put-back.ts';
+import { isPutBackOf, isWhole, settingsBefore } from '#domain/audit/put-back.ts';
 import { catalogFormSchema } from '#domain/catalog/edit-catalog.ts';
 import { extraFormSchema } from '#domain/catalog/edit-extra.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
@@ -226,4 +226,14 @@ export function isSuperseded(entry: TimelineEntry, entries: readonly TimelineEnt
     .some(
       ({ subject, changed }) => subject === entry.subject && changed.some(({ field }) => fields.has(field)),
     );
+}
+
+/** Whether one of these changes, which are listed newest first, put back what an earlier one of them had changed. */
+export function isPutBack(
+  { id, subject, name, changed }: TimelineEntry,
+  entries: readonly TimelineEntry[],
+): boolean {
+  const older = entries.slice(entries.findIndex((one) => one.id === id) + 1);
+  const last = older.find((one) => one.subject === subject && one.name === name && one.refused === null);
+  return last !== undefined && isPutBackOf(changed, last.changed);
 }

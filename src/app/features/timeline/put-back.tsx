@@ -10,11 +10,15 @@ import { type LoadedSettings, type Target, useTarget } from './put-back-target.t
 interface PutBackProps {
   entry: TimelineEntry;
   loaded: LoadedSettings;
+  /** The change was one itself. */
+  isOfPutBack: boolean;
+  /** Right after another one: a second tap meant that. */
+  isPaused: boolean;
   onDone: () => void;
 }
 
 /** Saves the values from before a change, if they are still what it saved. */
-export function PutBack({ entry, loaded, onDone }: PutBackProps) {
+export function PutBack({ entry, loaded, isOfPutBack, isPaused, onDone }: PutBackProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
@@ -35,8 +39,14 @@ export function PutBack({ entry, loaded, onDone }: PutBackProps) {
   }
 
   return (
-    <Button variant="quiet" icon="undo" isPending={isPending} onPress={() => void press(target)}>
-      <Trans>Put back</Trans>
+    <Button
+      variant="quiet"
+      icon="undo"
+      isPending={isPending}
+      isDisabled={isPaused}
+      onPress={() => void press(target)}
+    >
+      {isOfPutBack ? <Trans>Change again</Trans> : <Trans>Put back</Trans>}
     </Button>
   );
 }

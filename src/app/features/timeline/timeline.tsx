@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ import { ChangedValues } from './changed-values.tsx';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { PutBack } from './put-back.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import { isSuperseded, type LoadedSettings } from './put-back-target.ts';
+import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
 import { useLoadedSettings } from './use-loaded-settings.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
@@ -183,6 +183,21 @@ interface EntriesProps {
   onChanged: () => void;
 }
 
+/** Where one taps “Put back”, the row of the new change appears with a button of its own. */
+const PAUSE_MS = 2500;
+
+/** After a change was put back: no button for a while, and the focus on the row of the new change once it is listed. */
+function usePausedAfter(entries: readonly TimelineEntry[], newest: RefObject<HTMLDivElement | null>) {
+  const [pausedAt, setPausedAt] = useState<readonly TimelineEntry[]>();
+  useEffect(() => {
+    if (pausedAt === undefined || entries === pausedAt) return undefined;
+    newest.current?.focus();
+    const timer = setTimeout(() => setPausedAt(undefined), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [pausedAt, entries, newest]);
+  return { isPaused: pausedAt !== undefined, pause: () => setPausedAt(entries) };
+}
+
 function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -192,6 +207,12 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   const refusalText = useRefusalText();
   const changeDetail = useChangeDetail();
   const changeSentence = useChangeSentence();
+  const newest = useRef<HTMLDivElement>(null);
+  const { isPaused, pause } = usePausedAfter(entries, newest);
+  const done = () => {
+    pause();
+    onChanged();
+  };
   const at = (instant: number) =>
     `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
   return (
@@ -209,7 +230,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
             const sentence = changeSentence(entry);
             const subject = subjectLabel(entry);
             return (
-              <div className={css.what}>
+              <div ref={entry === entries[0] ? newest : undefined} className={css.what} tabIndex={-1}>
                 <p>
                   {sentence ?? (
                     <>
@@ -219,11 +240,18 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
                     </>
                   )}{' '}
                   {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
+                  {isPutBack(entry, entries) ? <Badge tone="info">{t`Put back`}</Badge> : null}
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
                 <ChangedValues changed={entry.changed} />
                 {isSuperseded(entry, entries) ? null : (
-                  <PutBack entry={entry} loaded={loaded} onDone={onChanged} />
+                  <PutBack
+                    entry={entry}
+                    loaded={loaded}
+                    isOfPutBack={isPutBack(entry, entries)}
+                    isPaused={isPaused}
+                    onDone={done}
+                  />
                 )}
               </div>
             );

@@ -199,5 +199,8 @@ it('offers only the newest of several changes of one field, also where older one
   const back = entry('staff/details', 'hand', { last_name: 'Helper-Ray' }, { last_name: 'Helper' });
   entries = [there, { ...back, id: '2' }, { ...there, id: '1' }];
   open();
-  expect(await screen.findAllByRole('button', { name: 'Put back' })).toHaveLength(1);
+  // The newest put the one before back, and says so.
+  expect(await screen.findAllByRole('button', { name: 'Change again' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  expect(screen.getAllByText('Put back')).toHaveLength(2);
 });
