@@ -18,6 +18,7 @@ export function slugFrom(name: string, most: number): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ıßæœøðđþł]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/(?<=[a-z0-9])['’](?=[a-z0-9])/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, most)

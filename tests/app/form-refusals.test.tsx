@@ -578,6 +578,7 @@ it('refuses a person with a role and no branch with “Please select a branch”
 it('refuses a zone without areas with its text', async () => {
   const container = open(<PlaceZones />);
   await press(['New zone']);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Old town' } });
   const charge = screen.getByRole('textbox', { name: /^Delivery charge/ });
   fireEvent.change(charge, { target: { value: '0' } });
   fireEvent.blur(charge);

@@ -197,9 +197,8 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   // Without streets the zones are rings, which load no map.
   await expect(page.getByRole('img', { name: 'Zones by distance' })).toBeVisible();
   await page.getByRole('button', { name: 'New zone' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Zone 3');
+  await expect(page.getByLabel('Name')).toHaveValue('');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Zone 3')).toHaveCount(0);
   await page.getByRole('button', { name: 'New zone' }).click();
   await page.getByLabel('Name').fill('River bank');
   await page.getByLabel('Delivery charge').fill('1.50');
@@ -261,6 +260,7 @@ test('delivery zone: a list of areas with the one typed last', async ({ restaura
   await expect(page).not.toHaveURL(/locations/);
   await page.goto(`/admin${PLACE}/locations.html`);
   await page.getByRole('button', { name: 'New zone' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Zone 1');
   await page.getByLabel('Delivery charge').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No locations added, please add location for this setting.')).toBeVisible();

@@ -72,13 +72,6 @@ function isNameTaken(zones: readonly NamedZone[], zone: NamedZone): boolean {
   return !kept && zones.some(({ id, name }) => id !== zone.id && isSameName(name, zone.name));
 }
 
-/** The name of a new zone: with the next number that is free. */
-export function newZoneName(zones: readonly NamedZone[]): string {
-  const numbers = Array.from({ length: zones.length + 1 }, (_, index) => zones.length + 1 + index);
-  const names = numbers.map((number) => `Zone ${number}`);
-  return names.find((name) => !isNameTaken(zones, { id: '', name })) ?? '';
-}
-
 /**
  * The zone list with one zone added, replaced or removed. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`,
  * `zone_name_taken`.
@@ -198,12 +191,12 @@ export function saveLocation(branch: Branch, form: LocationForm, seen: string): 
   return ok({ ...branch, ...wanted, address });
 }
 
-/** The defaults of a new map zone, around the branch. */
+/** The defaults of a new map zone, around the branch. Its name is left to the owner, because customers choose by it. */
 export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch): MapZone {
   const centre = pointOf({ street: '', city: '', postcode: '', lat: branch.lat, lng: branch.lng });
   return {
     id,
-    name: newZoneName(zones),
+    name: '',
     circle: true,
     radius: radiusBeyond(zones),
     points: centre === null ? [] : [centre],

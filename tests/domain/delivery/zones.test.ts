@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '#domain/delivery/distance.ts';
-import { newMapZone, newZoneName, saveMapZone, savePlaceZone } from '#domain/delivery/edit-zones.ts';
+import { newMapZone, saveMapZone, savePlaceZone } from '#domain/delivery/edit-zones.ts';
 import { crossesItself, isWithin, outlineOf } from '#domain/delivery/outline.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { type MapZone, noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
@@ -266,7 +266,7 @@ describe('editing zones', () => {
   it('starts a new zone a hundred metres beyond the largest', () => {
     const zone = newMapZone('z', [circle('a', 2000)], branch);
     expect(zone).toMatchObject({
-      name: 'Zone 2',
+      name: '',
       radius: 2100,
       min_order: 1500,
       deliver_time: 30,
@@ -284,12 +284,6 @@ describe('editing zones', () => {
     expect(save({ name: 'West' })).toMatchObject({ ok: true });
     const third = { id: 'c', zone: circle('c', 100, { name: 'EAST' }), seen: '' };
     expect(saveMapZone(twins, branch, third)).toMatchObject({ refusal: { code: 'zone_name_taken' } });
-    expect(
-      newZoneName([
-        { id: 'x', name: 'Zone 3' },
-        { id: 'y', name: 'Center' },
-      ]),
-    ).toBe('Zone 4');
   });
 
   it('reports missing fields', () => {

@@ -138,8 +138,7 @@ export function Register() {
   }
 
   return (
-    <SignInFrame title={t`Sign up`}>
-      <Offer />
+    <SignInFrame title={t`Sign up`} offer={<Offer />}>
       {refcode === undefined ? null : <Invitation refcode={refcode} />}
       <ShortForm form={form} label={<Trans>Create restaurant</Trans>} onSubmit={submit}>
         <TextField

@@ -4,8 +4,15 @@ import { Card } from '#ui/card.tsx';
 import { BrigadeMark } from '../../shell/brigade-mark.tsx';
 import css from './login.module.css';
 
+interface SignInFrameProps {
+  title: string;
+  /** Below the logo. */
+  offer?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the sign-in screens: logo and one card. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({ title, offer, children }: SignInFrameProps) {
   return (
     <div className={css.screen}>
       <title>{`${title} · Brigade`}</title>
@@ -15,6 +22,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
         <p className={css.claim}>
           <Trans>The restaurant that keeps serving when the network does not.</Trans>
         </p>
+        {offer}
       </div>
       <main className={css.panel}>
         <Card>

@@ -18,6 +18,7 @@ import { showDone } from '../actions/show-done.ts';
 import { CloseBranchButton } from './close-branch-button.tsx';
 import { OpenBranchButton } from './open-branch-button.tsx';
 import { useConnection, useMutate, useSavedState } from '../../sync/sync-context.tsx';
+import css from './branch-switch.module.css';
 
 /**
  * Switches between open, busy and closed; busy shows when it ends. Works offline, like every change of a status, and
@@ -87,7 +88,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
         {isShut ? (
           <OpenBranchButton branch={branch} onOpen={() => set({ status: 'open' })} />
         ) : (
-          <Cluster gap={2}>
+          <div className={css.acts}>
             {status === 'busy' ? (
               <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
                 <Trans>Reopen</Trans>
@@ -98,7 +99,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
               </Button>
             )}
             <CloseBranchButton branch={branch} onClose={set} />
-          </Cluster>
+          </div>
         )}
       </Cluster>
       <Dialog isOpen={isChoosing} onOpenChange={setChoosing} title={t`Busy for how long?`} size="small">

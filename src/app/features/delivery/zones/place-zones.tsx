@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { isPlaceless, newZoneName, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
+import { isPlaceless, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
 import { noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
 import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -32,10 +32,10 @@ export function PlaceZones() {
 
 const NONE: readonly PlaceZone[] = [];
 
-function newZone(id: string, zones: readonly PlaceZone[], currency: string): PlaceZone {
+function newZone(id: string, currency: string): PlaceZone {
   return {
     id,
-    name: newZoneName(zones),
+    name: '',
     delivery_charge: 0,
     min_order: 15 * 10 ** fractionDigits(currency),
     deliver_time: 30,
@@ -48,11 +48,7 @@ function Zones({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
   const zones = useRow('area', branch.sid)?.places ?? NONE;
-  const { open, isNew, begin, edit, close } = useOpenZone(
-    'places',
-    zones,
-    newZone('', zones, branch.currency),
-  );
+  const { open, isNew, begin, edit, close } = useOpenZone('places', zones, newZone('', branch.currency));
   const money = (amount: number) => format.money(amount, branch.currency);
   if (open !== null)
     return <Editor key={open.id} branch={branch} zone={open} zones={zones} isNew={isNew} onClose={close} />;
@@ -62,7 +58,7 @@ function Zones({ branch }: { branch: Branch }) {
         <Button
           variant="primary"
           icon="plus"
-          onPress={() => begin(newZone(crypto.randomUUID(), zones, branch.currency))}
+          onPress={() => begin(newZone(crypto.randomUUID(), branch.currency))}
         >
           <Trans>New zone</Trans>
         </Button>

@@ -99,7 +99,12 @@ function Terms<R>({ form, currency }: { form: Form<ZoneTerms, R>; currency: stri
   const { t } = useLingui();
   return (
     <>
-      <TextField label={t`Name`} {...form.field('name')} maxLength={60} />
+      <TextField
+        label={t`Name`}
+        description={t`Customers see it, for example “Old town”.`}
+        {...form.field('name')}
+        maxLength={60}
+      />
       <div className={css.pair}>
         <MoneyField
           label={t`Delivery charge`}
