@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import css from './listed-branches.module.css';
+
+/** Most popular dishes have a picture. */
+const DishDrawing = lazyWithRetry(() =>
+  import('../../../parts/pictures/dish-drawing.tsx').then((code) => code.DishDrawing),
+);
 
 interface PopularDishesProps {
   place: ListedBranch;
@@ -26,7 +31,9 @@ export function PopularDishes({ place, dishes }: PopularDishesProps) {
           <li key={slug}>
             <Link to={`/${place.site}/${place.place}/product/${slug}`}>
               {image === null ? (
-                <DishDrawing className={css.dish} name={name} />
+                <Suspense fallback={<span className={css.dish} />}>
+                  <DishDrawing className={css.dish} name={name} />
+                </Suspense>
               ) : (
                 <Picture className={css.dish} image={image} width={160} height={100} sizes="160px" />
               )}
