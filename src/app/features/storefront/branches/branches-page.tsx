@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { marketplaceCalls, searchedFor } from '#contract/marketplace.ts';
@@ -30,6 +29,10 @@ const { Fetched: MenuProblem } = fetched(() =>
 const CuisineFilter = lazyWithRetry(() => import('./cuisine-filter.tsx').then((code) => code.CuisineFilter));
 
 const LazyResults = lazyWithRetry(() => import('./search-results.tsx').then((code) => code.SearchResults));
+
+const NotListed = lazyWithRetry(() => import('./not-listed.tsx').then((code) => code.NotListed));
+
+const UnknownReach = lazyWithRetry(() => import('./unknown-reach.tsx').then((code) => code.UnknownReach));
 
 const LazyNone = lazyWithRetry(() => import('./no-places.tsx').then((code) => code.NoPlaces));
 
@@ -62,6 +65,10 @@ interface ResultParts {
   Results?: ComponentType<SearchResultsProps>;
   None?: ComponentType<NoPlacesProps>;
 }
+
+/** Whether it is not known if a restaurant delivers to the customer's address. */
+const hasUnknownReach = ({ delivers, reaches }: Answer['places'][number]) =>
+  delivers && reaches === undefined;
 
 /** Orders are placed on other pages. */
 const subscribeNever = () => () => {};
@@ -124,7 +131,7 @@ export function BranchesPage(parts: ResultParts) {
         </Suspense>
       ) : (
         <>
-          {to === null ? null : <UnknownReach places={current.places} />}
+          {to === null ? null : <Reach places={current.places} />}
           <Places answer={current} query={query} {...parts} />
         </>
       )}
@@ -132,14 +139,11 @@ export function BranchesPage(parts: ResultParts) {
   );
 }
 
-/** Says so where it is not known whether restaurants deliver to the address. */
-function UnknownReach({ places }: Pick<Answer, 'places'>) {
-  return places.some(({ delivers, reaches }) => delivers && reaches === undefined) ? (
-    <p className={css.lead} role="status">
-      <Trans>
-        We could not find this address on the map. Whether a restaurant delivers there is checked at checkout.
-      </Trans>
-    </p>
+function Reach({ places }: Pick<Answer, 'places'>) {
+  return places.some(hasUnknownReach) ? (
+    <Suspense>
+      <UnknownReach />
+    </Suspense>
   ) : null;
 }
 
@@ -182,14 +186,13 @@ function Places({
   query,
   ...parts
 }: { answer: Answer; query: string } & ResultParts) {
-  const { t } = useLingui();
   const [only] = places;
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
   if (!market)
     return (
-      <EmptyState icon="home" title={t`Order with the link of your restaurant`}>
-        <Trans>The restaurants here are not listed. Open the link or the QR code of yours.</Trans>
-      </EmptyState>
+      <Suspense>
+        <NotListed />
+      </Suspense>
     );
   return <Filtered all={places} query={query} corrected={corrected} {...parts} />;
 }

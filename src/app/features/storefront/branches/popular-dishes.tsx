@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import css from './listed-branches.module.css';
-
-/** Most popular dishes have a picture. */
-const DishDrawing = lazyWithRetry(() =>
-  import('../../../parts/pictures/dish-drawing.tsx').then((code) => code.DishDrawing),
-);
 
 interface PopularDishesProps {
   place: ListedBranch;
@@ -31,9 +25,7 @@ export function PopularDishes({ place, dishes }: PopularDishesProps) {
           <li key={slug}>
             <Link to={`/${place.site}/${place.place}/product/${slug}`}>
               {image === null ? (
-                <Suspense fallback={<span className={css.dish} />}>
-                  <DishDrawing className={css.dish} name={name} />
-                </Suspense>
+                <span className={css.dish} />
               ) : (
                 <Picture className={css.dish} image={image} width={160} height={100} sizes="160px" />
               )}

@@ -37,28 +37,38 @@ export interface CheckoutFormProps {
 
 const JUDGE_EVERY_MS = 5000;
 
-export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children }: CheckoutFormProps) {
-  const { t } = useLingui();
+/** The order as the form shows it, judged again every few seconds. */
+function useCheckoutState(
+  { order: own, begun: isBegun }: Cart,
+  menu: Menu,
+  tried: { isTried: boolean; refusal: Refusal | undefined },
+) {
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const [isTried, setTried] = useState(false);
-  // What a phone shows first is drawn first: all at once is a long task on a slow phone.
-  const isWhole = useDeferredValue(true, false);
+  const { actor } = useBuyer(menu.branch);
   const [openDay, setOpenDay] = useState<string>();
-  const { branch } = menu;
-  const buyer = useBuyer(branch);
-  const { actor } = buyer;
   // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
-  const [startAction] = useState(() => startActionNow(cart.order, branch, serverNow()));
-  const { order: own, begun: isBegun } = cart;
+  const [startAction] = useState(() => startActionNow(own, menu.branch, serverNow()));
   const asked = useMemo(
     () =>
       isBegun === true || startAction === undefined ? own : { ...own, action: startAction, booking: null },
     [own, isBegun, startAction],
   );
+  const { isTried, refusal } = tried;
   const state = useMemo(
     () => checkoutState({ asked, menu, actor, now, openDay, isTried, refusal }),
     [asked, menu, actor, now, openDay, isTried, refusal],
   );
+  return { asked, state, now, setOpenDay };
+}
+
+export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children }: CheckoutFormProps) {
+  const { t } = useLingui();
+  const [isTried, setTried] = useState(false);
+  // What a phone shows first is drawn first: all at once is a long task on a slow phone.
+  const isWhole = useDeferredValue(true, false);
+  const { branch } = menu;
+  const buyer = useBuyer(branch);
+  const { asked, state, now, setOpenDay } = useCheckoutState(cart, menu, { isTried, refusal });
   const { order, sent, fulfillment, placing } = state;
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };

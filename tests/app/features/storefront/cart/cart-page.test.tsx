@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { CartContents } from '#app/features/storefront/cart/cart-contents.tsx';
 import { CartPage } from '#app/features/storefront/cart/cart-page.tsx';
 import { notices } from '#ui/notices.tsx';
 import { quickAdd } from '#app/features/storefront/cart/quick-add.ts';
@@ -35,13 +36,11 @@ const put = (id: string, change: object) =>
 const lines = (): CartLine[] => keptCart().order.products;
 const brief = () => lines().map(({ product_id: sid, quantity, note }) => `${quantity} ${sid} ${note}`.trim());
 
-async function open(): Promise<void> {
+async function open(page = <CartPage />): Promise<void> {
   cleanup();
   render(
     <MemoryRouter>
-      <I18nProvider i18n={i18n}>
-        <CartPage />
-      </I18nProvider>
+      <I18nProvider i18n={i18n}>{page}</I18nProvider>
     </MemoryRouter>,
   );
   await act(() => vi.advanceTimersByTimeAsync(50));
@@ -257,18 +256,32 @@ it('adds up the prices that were shown to the total', async () => {
   expect(screen.getByText(/^includes .+ VAT$/)).toBeTruthy();
 });
 
-it('shows the table without a minimum order', async () => {
+const atTable = () =>
+  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
+
+it('shows the table beside the menu without a minimum order', async () => {
   offer();
   put('line-aaaaaaaa', {});
-  await open();
   const { menu } = shown;
   if (menu === undefined) throw new Error('no menu');
-  shown = { ...shown, menu: { ...menu, branch: { ...menu.branch, min_order: 100_000 } } };
-  cleanup();
-  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
-  await open();
+  atTable();
+  const dear = { ...menu, branch: { ...menu.branch, min_order: 100_000 } };
+  await open(<CartContents cart={keptCart()} menu={dear} isBeside />);
   expect(screen.getByText('For table M3')).toBeTruthy();
   expect(screen.queryByText(/^Minimum order for delivery: /)).toBeNull();
+});
+
+it('leads from the cart of a table to the checkout, where it is sent', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  atTable();
+  await open(
+    <Routes>
+      <Route path="/" element={<CartPage />} />
+      <Route path="/checkout" element="checkout" />
+    </Routes>,
+  );
+  expect(screen.getByText('checkout')).toBeTruthy();
 });
 
 it('restores only the removed line on undo', async () => {
