@@ -64,7 +64,7 @@ export interface Format {
   minuteOfDay: (minute: number) => string;
   /** "45 sec", "4 min", "1 hr 5 min", "3 days": rounded down. */
   duration: (ms: number) => string;
-  /** A running timer: 4:07, 1:04:07. */
+  /** A running timer: 4:07, 1:04 h. */
   elapsed: (seconds: number) => string;
   /** "a, b and c" */
   list: (words: readonly string[]) => string;
@@ -79,12 +79,12 @@ function utcOf(day: string): number {
   return Date.UTC(year, month - 1, date);
 }
 
+/** After an hour without seconds, which nothing depends on then and a ticket has no room for. */
 function elapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const rest = twoDigits(whole % SECONDS_IN_MINUTE);
   const minutes = Math.floor(whole / SECONDS_IN_MINUTE);
-  if (minutes < MINUTES_IN_HOUR) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / MINUTES_IN_HOUR)}:${twoDigits(minutes % MINUTES_IN_HOUR)}:${rest}`;
+  if (minutes < MINUTES_IN_HOUR) return `${minutes}:${twoDigits(whole % SECONDS_IN_MINUTE)}`;
+  return `${Math.floor(minutes / MINUTES_IN_HOUR)}:${twoDigits(minutes % MINUTES_IN_HOUR)} h`;
 }
 
 /** Formatting of numbers, money, dates and times in one locale ("tr-TR"). */

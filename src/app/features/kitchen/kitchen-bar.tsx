@@ -89,7 +89,12 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
           label={t`All-day counts`}
           onPress={() => changeKitchenSettings({ rail: !settings.rail })}
         />
-        <IconButton icon="info" label={t`Keys`} onPress={() => onSheet({ sheet: 'keys' })} />
+        <IconButton
+          icon="info"
+          label={t`Keys`}
+          className={css.keysButton}
+          onPress={() => onSheet({ sheet: 'keys' })}
+        />
         <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
       </div>
     </div>

@@ -99,6 +99,7 @@ const BoardTicket = memo(function BoardTicket(
       pages={cells.length}
       isTop={page > 0 || breaks?.startsWith(TOP) === true}
       isGone={isGone}
+      tab={tab}
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}
       nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}

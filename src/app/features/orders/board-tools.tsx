@@ -30,45 +30,46 @@ export function BoardTools(props: BoardToolsProps) {
   const labels = useOrderLabels();
   const { actor } = useWorkplace();
   const hasTables = useHasTables();
-  if (isSelecting)
-    return (
-      <div className={css.tools}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
-    );
   return (
-    <div className={css.tools}>
-      {cooksOnly(actor) ? null : (
-        <ChipGroup
-          className={css.filters}
-          label={t`Order type`}
-          value={fulfillments}
-          onChange={onFilter}
-          options={boardFulfillments
-            .filter((id) => hasTables || id !== 'table')
-            .map((id) => {
-              const action = id === 'delivery' ? 'now' : id;
-              const count = board.fulfillments[id];
-              return { id, label: labels.action(action), icon: ACTION_ICON[action], count };
-            })}
-        />
-      )}
-      <Button
-        variant="quiet"
-        icon="check"
-        className={css.choose}
-        onPress={onSelect}
-        isDisabled={board.sids.length === 0}
-      >
-        <Trans>Select</Trans>
-      </Button>
-      {overdue === 0 ? null : (
-        <span className={css.overdue}>
-          <Badge tone="late">
-            <Plural value={overdue} one="# overdue" other="# overdue" />
-          </Badge>
-        </span>
-      )}
+    <div className={css.toolsPlace}>
+      <div className={css.tools} inert={isSelecting}>
+        {cooksOnly(actor) ? null : (
+          <ChipGroup
+            className={css.filters}
+            label={t`Order type`}
+            value={fulfillments}
+            onChange={onFilter}
+            options={boardFulfillments
+              .filter((id) => hasTables || id !== 'table')
+              .map((id) => {
+                const action = id === 'delivery' ? 'now' : id;
+                const count = board.fulfillments[id];
+                return { id, label: labels.action(action), icon: ACTION_ICON[action], count };
+              })}
+          />
+        )}
+        <Button
+          variant="quiet"
+          icon="check"
+          className={css.choose}
+          onPress={onSelect}
+          isDisabled={board.sids.length === 0}
+        >
+          <Trans>Select</Trans>
+        </Button>
+        {overdue === 0 ? null : (
+          <span className={css.overdue}>
+            <Badge tone="late">
+              <Plural value={overdue} one="# overdue" other="# overdue" />
+            </Badge>
+          </span>
+        )}
+      </div>
+      {isSelecting ? (
+        <div className={css.instead}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { isScheduled } from '#domain/orders/order-tabs.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
+import { serverNow } from '../../clock/clock.ts';
 import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
 import type { TicketProps } from './ticket.tsx';
 import css from './ticket.module.css';
-
-const TicketSelect = lazyWithRetry(() => import('./ticket-select.tsx').then((code) => code.TicketSelect));
 
 /** Statuses that the tab implies already. */
 const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
@@ -17,24 +16,20 @@ const IMPLIED_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING',
 const isImplied = ({ status }: Order, bump: OrderStatus | undefined) =>
   status === 'APPROVAL' ? bump !== undefined : IMPLIED_BY_TAB.has(status);
 
-/** The booked time and the status of an order, where the board does not imply them, and its selection. */
-export function TicketFacts(
-  props: Pick<TicketProps, 'order' | 'bump' | 'timeZone' | 'isSelected' | 'onSelect'>,
-) {
-  const { order, bump, timeZone, isSelected, onSelect } = props;
+/** The booked time and the status of an order, where the board does not imply them. */
+export function TicketFacts({
+  order,
+  tab,
+  bump,
+  timeZone,
+}: Pick<TicketProps, 'order' | 'tab' | 'bump' | 'timeZone'>) {
+  const { t } = useLingui();
   const labels = useOrderLabels();
   const isSaidByTab = isImplied(order, bump);
-  return isSelected === undefined && order.booking === null && isSaidByTab ? null : (
+  // It is listed in two tabs, where two people could work on it.
+  const isTwice = order.status === 'PLACED' && tab !== 'scheduled';
+  return order.booking === null && isSaidByTab && !isTwice ? null : (
     <p className={css.facts} data-above="">
-      {isSelected === undefined ? null : (
-        <Suspense fallback={null}>
-          <TicketSelect
-            number={labels.number(order)}
-            isSelected={isSelected}
-            onSelect={() => onSelect(order)}
-          />
-        </Suspense>
-      )}
       {order.booking === null ? null : (
         <span className={css.fact}>
           <Icon name="clock" size={18} /> <BookedTime at={order.booking} timeZone={timeZone} />
@@ -43,6 +38,13 @@ export function TicketFacts(
       {isSaidByTab ? null : (
         <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
       )}
+      {isTwice ? (
+        <span className={css.fact}>
+          {tab === 'new'
+            ? t`Also in ${labels.tab(isScheduled(order, serverNow()) ? 'scheduled' : 'preparing')}`
+            : t`Not started`}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import { untickedIn } from '#domain/orders/packing-of.ts';
+import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { ACTION_ICON, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
@@ -28,6 +29,7 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   isTop: boolean;
   /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
+  tab: OrderTab;
   timeZone: string;
   /** The tab's main status change; undefined: this person may not make it. */
   bump: OrderStatus | undefined;
@@ -40,6 +42,7 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   onSelect: (order: Order) => void;
 }
 
+const TicketSelect = lazyWithRetry(() => import('./ticket-select.tsx').then((code) => code.TicketSelect));
 const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code) => code.CounterRows));
 
 /** One order on the board, or the dishes of it that fit in one column; its button is below the last of them. */
@@ -50,6 +53,7 @@ export function Ticket({
   pages,
   isTop,
   isGone,
+  tab,
   timeZone,
   bump,
   nextOfLine,
@@ -93,16 +97,13 @@ export function Ticket({
           </span>
         </Link>
         {page > 0 ? null : <TicketTimer order={order} timeZone={timeZone} />}
+        {page > 0 || isSelected === undefined ? null : (
+          <Suspense fallback={null}>
+            <TicketSelect number={number} isSelected={isSelected} onSelect={() => onSelect(order)} />
+          </Suspense>
+        )}
       </header>
-      {page > 0 ? null : (
-        <TicketFacts
-          order={order}
-          bump={bump}
-          timeZone={timeZone}
-          isSelected={isSelected}
-          onSelect={onSelect}
-        />
-      )}
+      {page > 0 ? null : <TicketFacts order={order} tab={tab} bump={bump} timeZone={timeZone} />}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}

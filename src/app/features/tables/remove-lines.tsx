@@ -84,7 +84,10 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen has started these items. A manager can void them with a reason.</Trans>
+            <Trans>
+              The kitchen has started these items. A manager can void them with a reason: on their own device,
+              or with their PIN on a shared one.
+            </Trans>
           </p>
         </Dialog>
       )}

@@ -89,7 +89,7 @@ export function VoidPayment({ taken: { payment, sessions, order } }: { taken: Ta
           <p>{t`The whole payment goes back to the guest, with its tip. It no longer counts for the bill.`}</p>
         ) : null}
         <ReasonField
-          usual={[t`Wrong amount`, t`Wrong payment method`, t`Guest complained`]}
+          usual={[t`Wrong amount`, t`Wrong payment method`, t`Paid twice`, t`Guest complained`]}
           {...form.field('reason')}
         />
       </DialogForm>

@@ -22,6 +22,7 @@ function shown(
   packing?: TicketProps['packing'],
   cell: Pick<TicketProps, 'lines' | 'page' | 'pages'> = whole(order),
   onBump: TicketProps['onBump'] = vi.fn(),
+  more: Partial<Pick<TicketProps, 'tab' | 'isSelected' | 'onSelect'>> = {},
 ): void {
   render(
     <MemoryRouter>
@@ -38,8 +39,10 @@ function shown(
           onMoveLine={vi.fn()}
           packing={packing}
           takesMoney={false}
+          tab="preparing"
           isSelected={undefined}
           onSelect={vi.fn()}
+          {...more}
         />
       </I18nProvider>
     </MemoryRouter>,
@@ -55,6 +58,26 @@ afterEach(cleanup);
 it('says that it is saved here in its head, where it covers no dish', () => {
   shown(anOrder({ products: [soup] }));
   expect(screen.getByText('Saved here').closest('header')).not.toBeNull();
+});
+
+it.each([
+  ['new', 'Also in Preparing'],
+  ['preparing', 'Not started'],
+] as const)('says on the tab %s that an accepted order is listed in two', (tab, words) => {
+  shown(anOrder({ status: 'PLACED', products: [soup] }), 'PREPARING', undefined, undefined, undefined, {
+    tab,
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('is selected by its head, in place of opening the order', async () => {
+  const onSelect = vi.fn();
+  const order = anOrder({ products: [soup] });
+  shown(order, undefined, undefined, undefined, undefined, { isSelected: false, onSelect });
+  const box = await screen.findByRole('checkbox', { name: /^Select order / });
+  fireEvent.click(box);
+  expect(box.closest('header')).not.toBeNull();
+  expect(onSelect).toHaveBeenCalledWith(order);
 });
 
 it("shows a dish's guest and held course", () => {
@@ -172,6 +195,7 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
           onBump={onBump}
           onMoveLine={vi.fn()}
           takesMoney={false}
+          tab="new"
           isSelected={undefined}
           onSelect={vi.fn()}
         />
