@@ -42,7 +42,9 @@ async function keep(env: SenderEnv, { name, token, id, text }: QueueablePost): P
   const stream = streams.find((one) => one.token === token);
   if (stream === undefined) return undefined;
   const { actor } = stream;
-  const entry = await env.outbox.add({ id, actor, shop, branch, name, v, args, at: env.now(), app: env.app });
+  const { app } = env;
+  const draft = { id, actor, shop, branch, name, v, args, at: env.now(), app, posted: true };
+  const entry = await env.outbox.add(draft);
   env.broadcast.post({ type: 'outbox.changed' });
   return entry.id;
 }

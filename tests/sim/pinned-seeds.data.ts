@@ -69,4 +69,12 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15258608,
     was: 'changes waited minutes behind those of others that the server could not decide',
   },
+  {
+    seed: 15277138,
+    was: 'after a restore a change passed on named one before it that was posted directly, and overtook the queue',
+  },
+  {
+    seed: 15277187,
+    was: 'a change passed on named one before it that was posted directly, and overtook the queue',
+  },
 ];

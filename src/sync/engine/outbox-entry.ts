@@ -44,12 +44,14 @@ export const outboxEntrySchema = z.looseObject({
   again: z.optional(z.int()),
   /** A refusal that a restored server no longer knows: it is sent again to be recorded, not to be run. */
   forgotten: z.optional(z.boolean()),
+  /** It was posted directly before it was queued: the server may have decided it before what is queued ahead of it. */
+  posted: z.optional(z.boolean()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 export type EntryDraft = {
   [K in 'id' | 'actor' | 'shop' | 'branch' | 'name' | 'v' | 'at' | 'app']: OutboxEntry[K];
-} & { args: unknown; dep?: string; label?: Label; approval?: Approval };
+} & { args: unknown; dep?: string; label?: Label; approval?: Approval; posted?: boolean };
 
 /**
  * The queue of one person on this device: its client id, the next number, the token it is sent with (null: signed out),

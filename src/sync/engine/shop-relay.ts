@@ -26,6 +26,15 @@ function lateOnes(waiting: readonly OutboxEntry[], isCutOff: boolean, now: numbe
   return waiting.slice(0, last + 1);
 }
 
+/**
+ * What may be passed on: nothing after a change that was posted directly and has no verdict yet. Later ones cannot wait
+ * for it alone, since the server may have decided it before what is queued ahead of it.
+ */
+function upToPosted(waiting: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const first = waiting.findIndex(({ posted }) => posted === true);
+  return first < 0 ? waiting : waiting.slice(0, first + 1);
+}
+
 export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
   const { env, shop, branch } = ports;
   /** Whether the hub that is known was tried. */
@@ -77,7 +86,7 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
   }
 
   function toOffer({ client: own }: Stream, content: OutboxContent): OutboxEntry[] {
-    const waiting = unconfirmed(content, ports.actor).filter(
+    const waiting = upToPosted(unconfirmed(content, ports.actor)).filter(
       ({ branch: of, client, state }) => of === branch && client === own && state === 'queued',
     );
     const isCutOff = !ports.isLive() || !membership.reaches();
@@ -87,8 +96,9 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
   async function proven(entry: OutboxEntry, token: string, content: OutboxContent): Promise<OfferedChange> {
     const { client, actor, order } = entry;
     const change = envelopeOf(entry);
-    // What this person made before it, in any branch, has to be decided first.
-    const prev = content.entries.findLast((one) => one.actor === actor && one.order < order)?.id ?? null;
+    // What this person queued before it, in any branch, has to be decided first.
+    const isBefore = (one: OutboxEntry) => one.actor === actor && one.order < order && one.posted !== true;
+    const prev = content.entries.findLast(isBefore)?.id ?? null;
     const proof = await hub.prove(token, relayText(branch, client, prev, change));
     return { client, prev, change, proof };
   }
