@@ -10,7 +10,7 @@ export async function showStation({ page }: Device, name: string): Promise<void>
 
 /** Finishes a ticket after a pause: a tap right after a ticket moved is ignored as meant for the one before. */
 export async function finish({ page }: Pick<Device, 'page'>, name: string): Promise<void> {
-  const button = ticket(page, name).getByRole('button', { name: /^All done/ });
+  const button = ticket(page, name).getByRole('button', { name: /^(All done|Done here)/ });
   await expect(button).toBeVisible();
   await page.waitForTimeout(300);
   await button.click();

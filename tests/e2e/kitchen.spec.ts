@@ -74,7 +74,7 @@ test('kitchen: two stations and an expo cook one order, one of them offline', as
     await expect(chosen).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     // Its notes may need to be acknowledged first.
-    if (await chosen.getByRole('button', { name: /^All done/ }).isVisible())
+    if (await chosen.getByRole('button', { name: /^(All done|Done here)/ }).isVisible())
       await page.keyboard.press('Enter');
     await expect(chosen).toHaveCount(0);
     await page.keyboard.press('u');
@@ -202,7 +202,7 @@ test('shows notices with undo beside the tickets, on a tablet and on a phone', a
     await page.waitForTimeout(1200);
     for (let bumped = 0; bumped < 3; bumped += 1) {
       await page
-        .getByRole('button', { name: /^All done/ })
+        .getByRole('button', { name: /^(All done|Done here)/ })
         .first()
         .click();
       // One notice at a time: the newest replaces the one before.

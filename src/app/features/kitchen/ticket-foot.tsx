@@ -18,6 +18,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
     const change = notes.some(({ kind }) => kind !== 'allergy');
     const said = !allergy ? t`Change read` : change ? t`Allergy and change read` : t`Allergy read`;
     const canceled = notes.some(({ kind }) => kind === 'canceled');
+    const visible = canceled ? t`CANCELLED – read` : said;
     return (
       <footer className={css.foot} data-foot="">
         <TapButton
@@ -27,9 +28,9 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
           icon={canceled ? 'close' : 'warning'}
           aria-disabled={!isSteady}
           onClick={() => (isSteady ? actions.read(order, notes) : undefined)}
-          aria-label={t`Read: ${number}`}
+          aria-label={t`${visible}: ${number}`}
         >
-          {canceled ? t`CANCELLED – read` : said}
+          {visible}
         </TapButton>
       </footer>
     );
@@ -37,6 +38,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
   const [next] = ticket.held;
   if (next !== undefined && ticket.parts.every(({ done }) => done))
     return <p className={css.goneWord} data-foot="">{t`Waiting for course ${next.course}`}</p>;
+  const visible = share === 'expo' ? t`All done` : t`Done here`;
   return (
     <footer className={css.foot} data-foot="">
       <TapButton
@@ -46,9 +48,9 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
         icon="check"
         aria-disabled={!isSteady}
         onClick={() => (isSteady ? actions.bump(ticket, share) : undefined)}
-        aria-label={t`All done: ${number}`}
+        aria-label={t`${visible}: ${number}`}
       >
-        {share === 'expo' ? t`All done` : t`Done here`}
+        {visible}
       </TapButton>
     </footer>
   );

@@ -57,7 +57,7 @@ it('marks the dish of an all-day count, and no other', () => {
   expect(marks).toContainEqual(['line-nuts-000000', 'false']);
 });
 
-const foot = () => screen.getByRole('button', { name: /^(Read|All done):/ });
+const foot = () => screen.getByRole('button', { name: /^(.* read|All done):/ });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,6 +83,15 @@ it.each([
 ])('shows in full what a tap acknowledges: %s', (words, change) => {
   shown(anOrder({ shown: { at: 10, by: 'Pass' }, ...change }));
   expect(foot().textContent).toBe(words);
+});
+
+it.each([
+  ['Allergy read', { products: [nuts, soup] }],
+  ['All done', { products: [soup] }],
+])('begins the name of a button with its visible words: %s', (words, change) => {
+  shown(anOrder(change));
+  expect(foot().textContent).toBe(words);
+  expect(foot().getAttribute('aria-label')).toMatch(new RegExp(`^${words}: #`));
 });
 
 it('does not finish a ticket by a double tap on "Allergy read"', () => {
@@ -199,7 +208,7 @@ it('shows a held dish that was cancelled, to be acknowledged', () => {
 it('offers nothing to finish while only held dishes are left', () => {
   const held = aLine({ id: 'line-cake-000000', name: 'Cake', course: 2 });
   shown(anOrder({ products: [{ ...soup, status: 'PREPARED' }, held] }));
-  expect(screen.queryByRole('button', { name: /^All done/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(All done|Done here)/ })).toBeNull();
   expect(screen.getByText('Waiting for course 2')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Fire course 2' })).toBeTruthy();
 });
