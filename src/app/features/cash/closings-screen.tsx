@@ -14,6 +14,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ClosingPaper } from './closing-paper.tsx';
+import { ClosingTroubles } from './closing-troubles.tsx';
 import { OpenBillList, openAmount } from './open-bill-list.tsx';
 import css from './cash.module.css';
 
@@ -57,6 +58,7 @@ export function ClosingsScreen() {
           <ClosingPaper closing={closing} isDraft />
           <div className={css.beside}>
             {uncounted.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
+            <ClosingTroubles closing={closing} />
             {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
             {hasOpen ? (
               <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
