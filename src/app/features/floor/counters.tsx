@@ -13,8 +13,7 @@ export function Counters({ name, counts }: { name: string; counts: Partial<Table
     counts.delivering ? t`Delivering ${counts.delivering}` : '',
   ].filter((one) => one !== '');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it does not fit, so keys have to reach it
-    <section className={css.counters} aria-label={name} tabIndex={0}>
+    <section className={css.counters} aria-label={name}>
       <strong>{name}</strong>
       {texts.map((text) => (
         <span key={text}>{text}</span>

@@ -48,9 +48,12 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
       tables.map(({ table }) => table),
       TABLE_PX,
     );
-    const style: CSSProperties = {
+    const [across, down] = [width / TABLE_PX, height / TABLE_PX];
+    const style: CSSProperties & Record<'--across' | '--down', number> = {
+      '--across': across,
+      '--down': down,
       minInlineSize: width,
-      minBlockSize: `calc(${height / TABLE_PX} * ${TABLE_HEIGHT})`,
+      minBlockSize: `calc(${down} * ${TABLE_HEIGHT})`,
     };
     return style;
   }, [tables]);

@@ -49,7 +49,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
     <div className={css.screen}>
       <div>
         <Counters name={t`Tables in this hall`} counts={counters} />
-        <Counters name={t`All orders`} counts={tabs} />
+        {isManager(actor) ? <Counters name={t`All orders`} counts={tabs} /> : null}
       </div>
       <FloorPlan
         hall={hall}
