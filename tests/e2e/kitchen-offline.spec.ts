@@ -69,7 +69,9 @@ test('shows a kitchen screen all additions, changes and cancellations once after
     const response = await page.request.get(`${restaurant.server.origin}/healthz`);
     expect(response.ok()).toBe(true);
     await expect(ticket(page, 'Stan Started').getByRole('button', { name: /: Cooking/ })).toBeVisible();
-    await ticket(page, 'Cleo Cancelled').getByRole('button', { name: / read:/ }).click();
+    await ticket(page, 'Cleo Cancelled')
+      .getByRole('button', { name: / read:/ })
+      .click();
     await expect(ticket(page, 'Cleo Cancelled')).toHaveCount(0);
     await expect(page.getByRole('alert').filter({ hasText: 'may be missing' })).toHaveCount(0);
   });

@@ -28,7 +28,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
           icon={canceled ? 'close' : 'warning'}
           aria-disabled={!isSteady}
           onClick={() => (isSteady ? actions.read(order, notes) : undefined)}
-          aria-label={t`${visible}: ${number}`}
+          aria-label={`${visible}: ${number}`}
         >
           {visible}
         </TapButton>
@@ -48,7 +48,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
         icon="check"
         aria-disabled={!isSteady}
         onClick={() => (isSteady ? actions.bump(ticket, share) : undefined)}
-        aria-label={t`${visible}: ${number}`}
+        aria-label={`${visible}: ${number}`}
       >
         {visible}
       </TapButton>
