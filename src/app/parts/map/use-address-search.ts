@@ -4,6 +4,7 @@ import { mapCalls } from '#contract/map.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 
@@ -22,11 +23,16 @@ interface Found {
   of: string;
   suggestions: Suggestion[];
   attribution: string;
-  /** Why the search failed. */
-  problem?: string;
+  /** Why there is none; null: the suggestion that was chosen is gone. */
+  failed?: Refusal | null;
 }
 
-const notFound = (of: string, problem: string): Found => ({ of, suggestions: [], attribution: '', problem });
+const notFound = (of: string, failed: Refusal | null): Found => ({
+  of,
+  suggestions: [],
+  attribution: '',
+  failed,
+});
 
 /** Searches while a text is typed; each search has its own session token. */
 export function useAddressSearch(text: string, near: LatLng | undefined) {
@@ -49,14 +55,15 @@ export function useAddressSearch(text: string, near: LatLng | undefined) {
       }).then((answer) => {
         if (stop.signal.aborted) return;
         const done = resultOf(answer);
-        setFound(done.ok ? { of: query, ...done.value } : notFound(query, refusalText(done.refusal)));
+        setFound(done.ok ? { of: query, ...done.value } : notFound(query, done.refusal));
       });
     }, TYPING_MS);
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [text, chosen, lat, lng, refusalText]);
+    // Nothing that changes with a render may be among them: each answer would ask again.
+  }, [text, chosen, lat, lng]);
 
   /** The address of a suggestion; undefined: it could not be found any more, which `problem` says. */
   async function choose({ id, title }: Suggestion): Promise<FoundAddress | undefined> {
@@ -68,12 +75,12 @@ export function useAddressSearch(text: string, near: LatLng | undefined) {
     // A session token is valid for one search.
     session.current = '';
     const address = answer.ok ? answer.value.address : null;
-    if (address === null)
-      setFound(notFound(title.trim(), answer.ok ? t`No results` : refusalText(answer.refusal)));
+    if (address === null) setFound(notFound(title.trim(), answer.ok ? null : answer.refusal));
     return address ?? undefined;
   }
 
   const isAnswered = found.of === text.trim();
+  const { failed } = found;
   const isAsked = text.trim().length >= SHORTEST && text !== chosen;
   return {
     chosen,
@@ -82,6 +89,7 @@ export function useAddressSearch(text: string, near: LatLng | undefined) {
     isAnswered,
     suggestions: isAsked ? found.suggestions : [],
     attribution: found.attribution,
-    problem: isAnswered ? found.problem : undefined,
+    problem:
+      !isAnswered || failed === undefined ? undefined : failed === null ? t`No results` : refusalText(failed),
   };
 }

@@ -62,3 +62,14 @@ it.each([
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.queryByText('No results')).toBeNull();
 });
+
+it.each([
+  ['found nothing', async () => Response.json({ suggestions: [], attribution: '' })],
+  ['is refused', async () => Response.json({ code: 'too_many', message: '' }, { status: 429 })],
+])('asks once for a text, also when it %s', async (_what, answers) => {
+  answer.mockClear();
+  answer.mockImplementation(answers);
+  await search('Alecrim');
+  for (let times = 0; times < 8; times += 1) await turn(400);
+  expect(answer).toHaveBeenCalledTimes(1);
+});
