@@ -95,7 +95,14 @@ function PlaceButton({
   }
 
   return (
-    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
+    <Button
+      type="submit"
+      variant="primary"
+      size="kitchen"
+      wide
+      className={isAtTable ? css.send : undefined}
+      isDisabled={!canPlace || isTooSmall}
+    >
       {label()}
     </Button>
   );
