@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -13,5 +14,5 @@ export function showRefusal(code: string, text: string): number {
 /** Shows a notice with the reason a call was refused or failed. */
 export function useRefusalNotice(): (refusal: Pick<Refusal, 'code' | 'params' | 'by'>) => number {
   const refusalText = useRefusalText();
-  return (refusal) => showRefusal(refusal.code, refusalText(refusal));
+  return useCallback((refusal) => showRefusal(refusal.code, refusalText(refusal)), [refusalText]);
 }
