@@ -4,6 +4,7 @@ const SHARED = [
   'src/domain/orders/order-status.ts',
   'src/domain/json-text.ts',
   'src/app/shell/screen.tsx',
+  'src/ui/is-mirrored.ts',
   ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),

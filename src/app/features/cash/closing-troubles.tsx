@@ -8,7 +8,8 @@ import css from './cash.module.css';
 export function ClosingTroubles({ closing: { currency, drawers, rest } }: { closing: DayClosing }) {
   const { t } = useLingui();
   const format = useFormat();
-  const overpaid = format.money(Math.max(0, -(rest?.untaken ?? 0)), currency);
+  const untaken = rest?.untaken ?? 0;
+  const overpaid = format.money(-untaken, currency);
   const differences = drawers.flatMap(({ sid, person, expected, counted }) => {
     const difference = (counted ?? expected) - expected;
     const amount = format.money(Math.abs(difference), currency);
@@ -18,7 +19,7 @@ export function ClosingTroubles({ closing: { currency, drawers, rest } }: { clos
     return [{ sid, text }];
   });
   const texts = [
-    ...((rest?.untaken ?? 0) < 0 ? [{ sid: 'overpaid', text: t`Overpaid: ${overpaid}` }] : []),
+    ...(untaken < 0 ? [{ sid: 'overpaid', text: t`Overpaid: ${overpaid}` }] : []),
     ...differences,
   ];
   return texts.map(({ sid, text }) => (

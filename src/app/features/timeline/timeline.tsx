@@ -229,6 +229,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
             const detail = changeDetail(entry);
             const sentence = changeSentence(entry);
             const subject = subjectLabel(entry);
+            const isOfPutBack = isPutBack(entry, entries);
             return (
               <div ref={entry === entries[0] ? newest : undefined} className={css.what} tabIndex={-1}>
                 <p>
@@ -240,7 +241,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
                     </>
                   )}{' '}
                   {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
-                  {isPutBack(entry, entries) ? <Badge tone="info">{t`Put back`}</Badge> : null}
+                  {isOfPutBack ? <Badge tone="info">{t`Put back`}</Badge> : null}
                 </p>
                 {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
                 <ChangedValues changed={entry.changed} />
@@ -248,7 +249,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
                   <PutBack
                     entry={entry}
                     loaded={loaded}
-                    isOfPutBack={isPutBack(entry, entries)}
+                    isOfPutBack={isOfPutBack}
                     isPaused={isPaused}
                     onDone={done}
                   />

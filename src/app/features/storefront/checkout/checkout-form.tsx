@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
-import { checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
+import { type CheckoutInput, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { serverNow, useNowEvery } from '../../../clock/clock.ts';
@@ -41,10 +41,9 @@ const JUDGE_EVERY_MS = 5000;
 function useCheckoutState(
   { order: own, begun: isBegun }: Cart,
   menu: Menu,
-  tried: { isTried: boolean; refusal: Refusal | undefined },
+  { actor, isTried, refusal }: Pick<CheckoutInput, 'actor' | 'isTried' | 'refusal'>,
 ) {
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const { actor } = useBuyer(menu.branch);
   const [openDay, setOpenDay] = useState<string>();
   // At a closed restaurant the form starts with an order for later, at the first time. Nothing is switched afterwards.
   const [startAction] = useState(() => startActionNow(own, menu.branch, serverNow()));
@@ -53,7 +52,6 @@ function useCheckoutState(
       isBegun === true || startAction === undefined ? own : { ...own, action: startAction, booking: null },
     [own, isBegun, startAction],
   );
-  const { isTried, refusal } = tried;
   const state = useMemo(
     () => checkoutState({ asked, menu, actor, now, openDay, isTried, refusal }),
     [asked, menu, actor, now, openDay, isTried, refusal],
@@ -68,7 +66,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const isWhole = useDeferredValue(true, false);
   const { branch } = menu;
   const buyer = useBuyer(branch);
-  const { asked, state, now, setOpenDay } = useCheckoutState(cart, menu, { isTried, refusal });
+  const { actor } = buyer;
+  const { asked, state, now, setOpenDay } = useCheckoutState(cart, menu, { actor, isTried, refusal });
   const { order, sent, fulfillment, placing } = state;
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import { isMirrored } from '#ui/is-mirrored.ts';
 import css from './choices.module.css';
 
 /** Buttons that scroll a row of days, where a finger cannot. */
@@ -10,8 +11,7 @@ export function ScrollArrows({ row }: { row: RefObject<HTMLDivElement | null> })
   function scroll(pages: number): void {
     const { current } = row;
     if (current === null) return;
-    const ahead = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
-    current.scrollBy({ left: pages * ahead * current.clientWidth });
+    current.scrollBy({ left: (isMirrored(current) ? -pages : pages) * current.clientWidth });
   }
 
   return (

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { orderDetailsCall } from '#contract/order-details.ts';
+import { parseJsonAs } from '#domain/json-text.ts';
+import { localStorageText } from '../shared/local-storage-text.ts';
 
 const knownSchema = z.pick(orderDetailsCall.response, {
   order: true,
@@ -11,23 +13,16 @@ const knownSchema = z.pick(orderDetailsCall.response, {
 /** What the server last answered about an order. */
 export type KnownOrder = z.infer<typeof knownSchema>;
 
-const KEY = 'brigade.last-known-orders';
+const stored = localStorageText('brigade.last-known-orders');
 /** Later orders replace earlier ones: a page that opens at once matters for what is being waited for. */
 const MAX_KNOWN = 3;
 
-function known(): KnownOrder[] {
-  try {
-    const parsed = z.safeParse(z.array(knownSchema), JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch (cause) {
-    console.info('The last known orders could not be read', cause);
-    return [];
-  }
-}
+const known = (): KnownOrder[] => parseJsonAs(z.array(knownSchema), stored.read() ?? '[]') ?? [];
 
-function write(orders: readonly KnownOrder[]): void {
-  if (orders.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(orders));
+/** Most answers are the same as the last one. */
+function keep(orders: readonly KnownOrder[]): void {
+  const text = orders.length === 0 ? null : JSON.stringify(orders);
+  if (text !== stored.read()) stored.write(text);
 }
 
 /**
@@ -40,10 +35,10 @@ export function lastKnownOrder(sid: string, reader: string | undefined): KnownOr
 
 export function keepKnownOrder({ order, timezone, house, pin }: KnownOrder): void {
   const others = known().filter((one) => one.order.sid !== order.sid);
-  write([{ order, timezone, house, pin }, ...others].slice(0, MAX_KNOWN));
+  keep([{ order, timezone, house, pin }, ...others].slice(0, MAX_KNOWN));
 }
 
 /** Removes orders that this device may no longer show. */
 export function keepKnownOnly(sids: readonly string[]): void {
-  write(known().filter(({ order }) => sids.includes(order.sid)));
+  keep(known().filter(({ order }) => sids.includes(order.sid)));
 }

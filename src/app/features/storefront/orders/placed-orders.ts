@@ -109,6 +109,7 @@ export function mayStillFollow(
     if (one.sid !== sid) return one;
     return isOwn ? { ...one, member: owner } : [];
   });
-  keepOnly(after);
+  if (isOwn) write(JSON.stringify(after));
+  else keepOnly(after);
   return isOwn;
 }
