@@ -217,22 +217,28 @@ test('finishes one ticket on a double tap, not the one that takes its place', as
   const before = await names();
   // What is ready for a table stays on the board until it is served.
   const chosen = before.findIndex((name) => name !== first && !/, [A-Z]\d+/.test(name));
-  const box = await page
-    .getByRole('article', { name: before[chosen] ?? '' })
-    .getByRole('button', { name: /^(All p|P)repared/ })
-    .boundingBox();
-  if (box === null) throw new Error('no button');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // Sent together, so that both taps count as a double tap on a busy machine, too.
   const input = await page.context().newCDPSession(page);
-  const tap = { x, y, button: 'left', clickCount: 1 } as const;
-  await Promise.all(
-    (['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const).map((type) =>
-      input.send('Input.dispatchMouseEvent', { type, ...tap }),
-    ),
-  );
+  const doubleTap = async () => {
+    const box = await page
+      .getByRole('article', { name: before[chosen] ?? '' })
+      .getByRole('button', { name: /^(All p|P)repared/ })
+      .boundingBox();
+    if (box === null) throw new Error('no button');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const tap = { x, y, button: 'left', clickCount: 1 } as const;
+    await Promise.all(
+      (['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const).map((type) =>
+        input.send('Input.dispatchMouseEvent', { type, ...tap }),
+      ),
+    );
+  };
   const after = before.filter((_, at) => at !== chosen);
-  await expect.poll(names).toEqual(after);
+  // A notice above the tickets may move the button between its measurement and the tap, which then meets no button.
+  await expect(async () => {
+    if (JSON.stringify(await names()) === JSON.stringify(before)) await doubleTap();
+    await expect.poll(names, { timeout: 5000 }).toEqual(after);
+  }).toPass({ timeout: 20_000 });
   await settled(page);
   expect(await names()).toEqual(after);
 });

@@ -53,6 +53,7 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
   ],
   'The directory: finding restaurants and dishes, and a branch by its address.': [
     'place.found_dishes',
+    'place.these_dishes',
     'place.found',
     'place.words',
     'place.named',
