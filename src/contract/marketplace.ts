@@ -102,6 +102,8 @@ export const marketplaceCalls = {
       district: z.optional(lineOfText(0, 80)),
       /** The postcode of the delivery address. */
       postcode: z.optional(lineOfText(0, 20)),
+      /** The delivery address as it was typed, if nothing else is known of it: the town that it names is used. */
+      address: z.optional(lineOfText(0, 80)),
       /** The branches of this shop alone, by its part of the storefront address; also those that the marketplace leaves out. */
       site: z.optional(lineOfText(1, 190)),
       /** How many dishes of each branch are listed at most; absent: 3. */
@@ -112,6 +114,8 @@ export const marketplaceCalls = {
       places: z.array(listedBranchSchema),
       /** What was searched for instead, because nothing matches the word; absent: the word itself. */
       corrected: z.optional(z.string()),
+      /** The town that the typed `address` names: its centre was used as the position; absent: none is known. */
+      town: z.optional(z.string()),
       /** The heading of the home page in the operator's words; absent: Brigade's own. */
       title: z.optional(z.string()),
       /** The text below it; absent: none. */

@@ -9,6 +9,7 @@ import { plainName } from './plain-name.ts';
 
 /** A town that the server knows, with its centre. */
 export interface KnownTown extends LatLng {
+  name: string;
   /** The ISO 3166-1 alpha-2 country code. */
   country: string;
   /** The population. */
@@ -47,6 +48,20 @@ export function townNamesIn(text: string): string[] {
     return name === undefined ? [] : [plainName(name)];
   });
   return names.filter((name) => name !== '').toReversed();
+}
+
+/**
+ * The town that a typed address names, in it or as a whole: of those with one name the nearest to any of the points.
+ * Undefined: it names none that is known.
+ */
+export function townNamedIn(
+  text: string,
+  points: readonly LatLng[],
+  named: TownsNamed,
+): KnownTown | undefined {
+  const away = (town: KnownTown) => Math.min(...points.map((point) => exactDistanceM(point, town)));
+  const towns = [plainName(text), ...townNamesIn(text)].map(named).find((known) => known.length > 0) ?? [];
+  return towns.toSorted((one, other) => away(one) - away(other))[0];
 }
 
 type Measured = Reaching & Pick<Branch, 'city' | 'country'>;

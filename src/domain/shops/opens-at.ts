@@ -44,3 +44,9 @@ export function opensAfterToday(branch: Branch, now: Instant): Instant | undefin
   const from = Math.max(nextDay, closesAt(hours, now, timezone, days) ?? nextDay);
   return isOpenAt(hours, from, timezone, days) ? from : nextStart(branch, from);
 }
+
+/** When it opens, if that is known. */
+export function openingOf(branch: Branch, now: Instant): { opens_at?: number } {
+  const at = opensAt(branch, now);
+  return at === undefined ? {} : { opens_at: at };
+}

@@ -12,7 +12,7 @@ export function createTowns(load: () => Promise<Cities>, log: Log): () => Promis
     try {
       for (const [name, country, people, lng, lat] of await load()) {
         const key = plainName(name);
-        const town = { country, people, lat, lng };
+        const town = { name, country, people, lat, lng };
         towns.set(key, [...(towns.get(key) ?? []), town]);
       }
     } catch (cause) {

@@ -6,7 +6,8 @@ import { lineOfText } from '#domain/fields.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { branchesNear, branchesOfShop, menuAt } from '../routes/storefront.ts';
+import { branchesNear, branchesOfShop } from '../routes/marketplace.ts';
+import { menuAt } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
   MISSING,
@@ -38,7 +39,7 @@ export async function headOf(
   const base = context.publicUrl ?? origin;
   switch (page.screen) {
     case 'home-page':
-      return homeHead(page, await branchesNear(context));
+      return homeHead(page, await branchesNear(context, {}));
     case 'search-page':
       return searchHead(context, page, searchedFor(parameters));
     case 'shop-page':
@@ -74,7 +75,7 @@ async function searchHead(context: Context, page: StorefrontPage, query: string)
   const head = plainHead(page);
   const asked = z.safeParse(lineOfText(0, MAX_QUERY), query.slice(0, MAX_QUERY));
   if (!asked.success || query.length > MAX_PATH_QUERY) return head;
-  const value = await branchesNear(context, asked.data);
+  const value = await branchesNear(context, { query: asked.data });
   // Without a marketplace there is no search.
   if (!value.market) return head;
   const name = query === '' ? '' : ` ${query}`;

@@ -52,6 +52,7 @@ import { suggestionRoutes } from './suggestions.ts';
 import { shopOwnerRoutes } from './shop-owners.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
+import { marketplaceRoutes } from './marketplace.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { relayRoutes } from './relay.ts';
 import { syncRoutes } from './sync.ts';
@@ -117,6 +118,7 @@ const ownRoutes = {
   ...reportRoutes,
   ...retentionRoutes,
   ...settingsRoutes,
+  ...marketplaceRoutes,
   ...storefrontRoutes,
   ...hallRoutes,
   ...templateRoutes,

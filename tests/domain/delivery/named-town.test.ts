@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownTown, townBeyondReach, townNamesIn } from '#domain/delivery/named-town.ts';
+import { type KnownTown, townBeyondReach, townNamedIn, townNamesIn } from '#domain/delivery/named-town.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
-const lisbon = { country: 'PT', people: 517_802, lat: 38.7167, lng: -9.1333 };
+const lisbon = { name: 'Lisbon', country: 'PT', people: 517_802, lat: 38.7167, lng: -9.1333 };
 const towns: Record<string, KnownTown[]> = {
   lisbon: [lisbon],
   porto: [
-    { country: 'PT', people: 249_633, lat: 41.1496, lng: -8.611 },
-    { country: 'BR', people: 60_000, lat: -3.9, lng: -42.7 },
+    { name: 'Porto', country: 'PT', people: 249_633, lat: 41.1496, lng: -8.611 },
+    { name: 'Porto', country: 'BR', people: 60_000, lat: -3.9, lng: -42.7 },
   ],
-  madrid: [{ country: 'ES', people: 3_255_944, lat: 40.4165, lng: -3.7026 }],
+  madrid: [{ name: 'Madrid', country: 'ES', people: 3_255_944, lat: 40.4165, lng: -3.7026 }],
   // 16 km away: its outskirts may be within 5 km of the branch, its namesake is far.
   loures: [
-    { country: 'PT', people: 66_231, lat: 38.8309, lng: -9.1685 },
-    { country: 'PT', people: 20_000, lat: 41.5, lng: -8 },
+    { name: 'Loures', country: 'PT', people: 66_231, lat: 38.8309, lng: -9.1685 },
+    { name: 'Loures', country: 'PT', people: 20_000, lat: 41.5, lng: -8 },
   ],
-  belem: [{ country: 'BR', people: 1_407_737, lat: -1.4558, lng: -48.5044 }],
+  belem: [{ name: 'Belém', country: 'BR', people: 1_407_737, lat: -1.4558, lng: -48.5044 }],
 };
 const named = (name: string) => towns[name] ?? [];
 const branchOf = (change: object = {}) => {
@@ -62,4 +62,21 @@ describe('an address without a position', () => {
 
 it('reads the last name first', () => {
   expect(townNamesIn('Rua 1, Baixa, 4000-447 Porto')).toEqual(['porto', 'baixa']);
+});
+
+describe('the town that a typed address names', () => {
+  const brazil = { lat: -4, lng: -42 };
+  it.each([
+    ['is the one after the postcode', 'Rua do Alecrim 20, 1200-018 Lisbon', [lisbon], 'PT'],
+    ['is the whole text', 'Porto', [lisbon], 'PT'],
+    ['is the nearest with that name', 'Rua 1, Porto', [brazil], 'BR'],
+    ['is the nearest to any of several points', 'Rua 1, Porto', [{ lat: 40.4, lng: -3.7 }, brazil], 'BR'],
+    ['is the first known where there are no points', 'Rua 1, Porto', [], 'PT'],
+  ])('%s', (_title, text, points, country) => {
+    expect(townNamedIn(text, points, named)).toMatchObject({ country });
+  });
+
+  it('is unknown where no part is the name of a town', () => {
+    expect(townNamedIn('Rua do Porto 5', [lisbon], named)).toBeUndefined();
+  });
 });

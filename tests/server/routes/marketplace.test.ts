@@ -141,6 +141,29 @@ it('says which restaurants do not deliver to the requested address', async () =>
   expect(await cardFor({ lat: 48.85, lng: 2.35 })).toMatchObject({ reaches: false, pickup: true });
 });
 
+it.each([
+  ['Elm Street 5, 07100 Antalya', 'Antalya', true],
+  ['Elm Street 5, 42030 Konya', 'Konya', false],
+  ['konya', 'Konya', false],
+])('measures from the town that a typed address names: %s', async (address, town, isNear) => {
+  const { body } = await world.call('page/highlighted', undefined, { address });
+  expect(body.town).toBe(town);
+  const { distance } = body.places.find((one: Json) => one.place === world.branch.sid);
+  expect(distance < 50_000).toBe(isNear);
+});
+
+it('keeps the city of a typed address that names a town', async () => {
+  const asked = { city: 'Konya', address: 'Konya' };
+  expect(await cardFor(asked)).toMatchObject({ distance: expect.any(Number) });
+});
+
+it.each([
+  ['names no known town', { address: 'Elm Street 5' }],
+  ['has a position', { address: 'Elm Street 5, Konya', lat: 36.9, lng: 30.7 }],
+])('uses no town where an address %s', async (_what, request) => {
+  expect((await world.call('page/highlighted', undefined, request)).body).not.toHaveProperty('town');
+});
+
 it('says nothing about an address that its zones cannot place', async () => {
   expect(await cardFor({ postcode: '07100' })).not.toHaveProperty('reaches');
 });

@@ -29,7 +29,9 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
     if (address !== undefined) onFound(address);
   }
 
-  const isEmpty = isAsked && isAnswered && suggestions.length === 0 && problem === undefined;
+  // What can be used as it is typed needs no result.
+  const isEmpty =
+    onText === undefined && isAsked && isAnswered && suggestions.length === 0 && problem === undefined;
   return (
     <>
       <SuggestField

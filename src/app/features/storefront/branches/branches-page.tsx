@@ -45,7 +45,9 @@ const AddressDialog = lazyWithRetry(() =>
 /** What the server compares delivery zones with. */
 function placeOf(to: StoredDeliveryAddress | null) {
   const { lat, lng, city, district, postcode } = to?.address ?? {};
-  return lat === null ? { city, district, postcode } : { lat, lng, city, district, postcode };
+  return lat === null
+    ? { city, district, postcode, ...(postcode === '' ? { address: to?.label } : {}) }
+    : { lat, lng, city, district, postcode };
 }
 
 type Answer = CallResponse<'page/highlighted'>;
@@ -131,7 +133,7 @@ export function BranchesPage(parts: ResultParts) {
         </Suspense>
       ) : (
         <>
-          {to === null ? null : <Reach places={current.places} />}
+          {to === null ? null : <Reach {...current} />}
           <Places answer={current} query={query} {...parts} />
         </>
       )}
@@ -139,10 +141,10 @@ export function BranchesPage(parts: ResultParts) {
   );
 }
 
-function Reach({ places }: Pick<Answer, 'places'>) {
-  return places.some(hasUnknownReach) ? (
+function Reach({ places, town }: Answer) {
+  return town !== undefined || places.some(hasUnknownReach) ? (
     <Suspense>
-      <UnknownReach />
+      <UnknownReach town={town} />
     </Suspense>
   ) : null;
 }

@@ -24,7 +24,7 @@ export function deliveryOfOrder(order: PlaceOrder, { branch, area }: Menu): Resu
   if (!found.ok || address === null || chosen === undefined || point === null) return found;
   const isOther = !isSameName(chosen.city, address.city) || townNamesIn(order.street).length > 0;
   if (isOther || zonesInUse(branch, area ?? undefined) !== 'none') return found;
-  const town = { ...point, country: branch.country, people: LARGE_TOWN };
+  const town = { ...point, name: chosen.city, country: branch.country, people: LARGE_TOWN };
   return townBeyondReach(address, branch, () => [town]) ?? found;
 }
 

@@ -21,7 +21,8 @@ const found = {
 };
 
 function answerTo(url: URL): object {
-  if (url.pathname.endsWith('page/highlighted')) return { places: [], market: true };
+  if (url.pathname.endsWith('page/highlighted'))
+    return { places: [], market: true, ...(url.searchParams.has('address') ? { town: 'Porto' } : {}) };
   if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
   return { suggestions: [], attribution: '' };
 }
@@ -73,6 +74,16 @@ it('takes the typed address at Enter', async () => {
   expect(field.form).not.toBeNull();
   if (field.form !== null) fireEvent.submit(field.form);
   expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
+});
+
+it('says from which town the distance of a typed address is measured', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'Rua 1, 4000-447 Porto' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Use “/ }));
+  expect(await screen.findByText(/Measured from the center of Porto/)).toBeTruthy();
+  expect(lists().at(-1)?.searchParams.get('address')).toBe('Rua 1, 4000-447 Porto');
+  expect(screen.queryByText('No results')).toBeNull();
 });
 
 it('begins with the cursor in its field', async () => {
