@@ -219,7 +219,12 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
         </Stack>
       </div>
       <div className={css.aside}>
-        <Summary branch={branch} time={chosen === undefined ? null : booking} guests={guests} />
+        <Summary
+          branch={branch}
+          day={shown.times[0] ?? null}
+          time={chosen === undefined ? null : booking}
+          guests={guests}
+        />
         {form.problem === '' ? null : <Problem>{form.problem}</Problem>}
         <Button
           type="submit"
@@ -240,6 +245,8 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
 
 interface SummaryProps {
   branch: Menu['branch'];
+  /** A time of the chosen day. */
+  day: number | null;
   /** Null: none chosen yet. */
   time: number | null;
   /** How many guests, in words. */
@@ -247,7 +254,7 @@ interface SummaryProps {
 }
 
 /** What is about to be booked, beside the form where there is room, and what happens next. */
-function Summary({ branch, time, guests }: SummaryProps) {
+function Summary({ branch, day, time, guests }: SummaryProps) {
   const { t } = useLingui();
   const format = useFormat();
   const heading = useId();
@@ -266,7 +273,7 @@ function Summary({ branch, time, guests }: SummaryProps) {
         <dt>
           <Trans>Day</Trans>
         </dt>
-        <dd>{time === null ? '–' : format.instant(time, branch.timezone, 'weekday')}</dd>
+        <dd>{day === null ? '–' : format.instant(day, branch.timezone, 'weekday')}</dd>
         <dt>
           <Trans>Time</Trans>
         </dt>

@@ -55,9 +55,6 @@ export function CheckoutClosing({
       {isPriceRefused ? null : <PriceMoveLine move={move} />}
       <CartProblems state={state} />
       <CheckoutRefusal refusal={state.refusal} />
-      <Suspense>
-        <TermsDialog site={cart.site} place={cart.place} />
-      </Suspense>
       {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
       {children}
       {outside === undefined ? (
@@ -65,6 +62,10 @@ export function CheckoutClosing({
       ) : (
         <p className={css.problem}>{refusalText(outside)}</p>
       )}
+      {/* Below the button, which must not move under a finger once they have loaded. */}
+      <Suspense>
+        <TermsDialog site={cart.site} place={cart.place} />
+      </Suspense>
     </>
   );
 }

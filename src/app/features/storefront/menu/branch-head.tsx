@@ -134,16 +134,14 @@ function TermsFacts({ menu }: { menu: Menu }) {
       {branch.buy_now && reach !== undefined ? (
         <li className={css.away}>{t`Delivers within ${reach} km`}</li>
       ) : null}
+      {branch.pickup ? (
+        <li className={css.away}>{branch.buy_now ? t`Pickup available` : t`Pickup only`}</li>
+      ) : null}
       {offers(branch, 'book') ? (
         <li className={css.away}>
           <Link to="book">
             <Trans>Book a table</Trans>
           </Link>
-        </li>
-      ) : null}
-      {branch.pickup ? (
-        <li className={css.away}>
-          <Trans>Pickup</Trans>
         </li>
       ) : null}
     </>

@@ -125,8 +125,12 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
           : before,
       );
     }
-    void poll();
-    if (isLive) isThrough = followOrder(placed, { look: () => void poll(), drove }, signal);
+    const now = () => void poll();
+    now();
+    // The stream may stay open for minutes after the network is gone.
+    window.addEventListener('offline', now, { signal });
+    window.addEventListener('online', now, { signal });
+    if (isLive) isThrough = followOrder(placed, { look: now, drove }, signal);
     return () => {
       stop.abort();
       clearTimeout(timer);

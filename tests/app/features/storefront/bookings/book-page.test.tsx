@@ -95,6 +95,20 @@ it('presets no time, also after a day is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Choose a time' })).toHaveProperty('disabled', true);
 });
 
+it('names the chosen day in its summary before a time is chosen', async () => {
+  open();
+  const times = await screen.findByRole('radiogroup', { name: 'Time' });
+  const summary = screen.getByRole('region', { name: 'Your table' });
+  const day = () => within(summary).getAllByRole('definition')[0]?.textContent;
+  const first = day();
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio')[2] ?? times,
+  );
+  expect(first).toMatch(/\d/);
+  expect(day()).toMatch(/\d/);
+  expect(day()).not.toBe(first);
+});
+
 it('keeps the chosen clock time on another day', async () => {
   open();
   await screen.findByRole('radiogroup', { name: 'Time' });

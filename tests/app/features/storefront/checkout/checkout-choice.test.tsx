@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { saveMember } from '#app/features/storefront/account/member.ts';
@@ -27,6 +27,7 @@ vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({
 const menuWith = (change: Partial<Menu['branch']> = {}): Menu =>
   aMenu(NEARLY, { buy_later: true, opening_hours: hours, delivery_hours: hours, ...change });
 
+const terms = { html: '', blocks: [{ kind: 'text', text: 'No refunds.' }], pages: [] };
 const asked = vi.fn();
 let sent: unknown;
 /** The error code that the server refuses with. */
@@ -44,6 +45,7 @@ beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('site/terms')) return Response.json(terms);
     if (request.url.includes('cart/checkout')) {
       asked();
       sent = await request.json();
@@ -68,6 +70,15 @@ it('shows the restaurant, the dishes and the sum with the form', async () => {
   const summary = within(screen.getByRole('complementary', { name: 'Your order' }));
   expect(summary.getByText(/· €/)).toBeTruthy();
   expect(summary.getByText(/× Burger$/)).toBeTruthy();
+});
+
+it('shows the terms below the button, which their arrival does not move', async () => {
+  await openCheckout();
+  await act(() => vi.dynamicImportSettled());
+  await turn();
+  const button = screen.getByRole('button', { name: /^Place order/ });
+  const link = screen.getByRole('button', { name: /agree to the terms/ });
+  expect(button.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 it('does not switch to tomorrow when the branch closes while the form is filled in', async () => {

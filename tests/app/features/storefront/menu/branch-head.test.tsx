@@ -110,3 +110,11 @@ it('opens hours, address, phone and payment methods from the status', async () =
   );
   expect(screen.getByText('Cash on delivery')).toBeTruthy();
 });
+
+it.each([
+  [{ pickup: true, buy_now: true }, 'Pickup available'],
+  [{ pickup: true, buy_now: false }, 'Pickup only'],
+])('says whether orders are only picked up: %j', (change, text) => {
+  showHead(undefined, change);
+  expect(screen.getByText(text)).toBeTruthy();
+});

@@ -144,6 +144,19 @@ it('fetches again after a refusal', async () => {
   expect(asked).toBe(before + 1);
 });
 
+it('asks at once when the network is gone or back, though its stream is still open', async () => {
+  const page = await followed();
+  await act(async () => page.stream().open());
+  await turn();
+  const online = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await act(async () => globalThis.dispatchEvent(new Event('offline')));
+  expect(page.at().refusal?.code).toBe('offline');
+  vi.stubGlobal('fetch', online);
+  await act(async () => globalThis.dispatchEvent(new Event('online')));
+  expect(page.at().refusal).toBeUndefined();
+});
+
 it('opens no stream for a list of orders', async () => {
   await followed(false);
   expect(Stream.all).toEqual([]);
