@@ -77,4 +77,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15277187,
     was: 'a change passed on named one before it that was posted directly, and overtook the queue',
   },
+  {
+    seed: 15376784,
+    was: 'a device tried each change after one that the server could not decide, five times and two by two',
+  },
 ];

@@ -121,6 +121,25 @@ describe('an answer about changes of other devices', () => {
     expect(settleRelayed(content([], [relayed(1)]), batch, left, 5_000).remove).toEqual([relayed(1)]);
   });
 
+  it('gives up with a change all that its author made after it, and nothing else', () => {
+    const nothing = { decided: [], left: [], server_now: 1 };
+    const last = relayed(1, { tries: 4 });
+    const after = [relayed(2, { prev: idOf(1) }), relayed(3, { prev: idOf(2) })];
+    const others = [relayed(4), relayed(5, { prev: idOf(4) })];
+    const changed = settleRelayed(content([], [last, ...after, ...others]), batch, nothing, 5_000);
+    expect(changed).toEqual({ relayed: [], remove: [last, ...after] });
+  });
+
+  it('settles a change though the one before it is given up', () => {
+    const reply = { decided: [{ id: idOf(2), seq: 7 }], left: [idOf(1)], server_now: 1 };
+    const both = { ...batch, changes: [...batch.changes, { id: idOf(2), content: null }] };
+    const second = relayed(2, { prev: idOf(1) });
+    expect(settleRelayed(content([], [relayed(1), second]), both, reply, 5_000)).toEqual({
+      relayed: [{ ...second, seq: 7, settled_at: 5_000 }],
+      remove: [relayed(1)],
+    });
+  });
+
   it('may come from the hub', () => {
     const there = content([], [relayed(1), relayed(2, { seq: 3, settled_at: 1 })]);
     const change = settleDecided(

@@ -98,10 +98,22 @@ describe('replay', () => {
     expect(limits).toHaveLength(2);
   });
 
-  test('S11 halves the batch down to one and keeps that size', async () => {
-    const { limits } = setUp((_attempt, limit) => (limit > 1 ? { kind: 'halve' } : { kind: 'nothing' }));
+  test('S11 halves the batch down to one, and sends whole ones again once the queue was empty', async () => {
+    const outcomes: SendOutcome[] = [
+      { kind: 'halve' },
+      { kind: 'halve' },
+      { kind: 'halve' },
+      { kind: 'settled' },
+      { kind: 'nothing' },
+      { kind: 'settled' },
+      { kind: 'nothing' },
+    ];
+    const { actor, limits } = setUp((attempt) => outcomes[attempt - 1] ?? { kind: 'nothing' });
     await settle();
-    expect(limits).toEqual([8, 4, 2, 1]);
+    expect(limits).toEqual([8, 4, 2, 1, 1]);
+    actor.send({ type: 'queue.grew' });
+    await settle();
+    expect(limits.slice(5)).toEqual([8, 50]);
   });
 
   test('S16 sends nothing without the lock', async () => {

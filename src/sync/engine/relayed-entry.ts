@@ -117,10 +117,14 @@ function broughtOf(entry: RelayedEntry): BroughtChange {
   return { id, content: { client, prev, person: person.id, change: envelopeOf(entry), proof, history } };
 }
 
+/** Whether another attempt from this device would be in vain. */
+const isHopeless = ({ id, tries }: RelayedEntry, reply: RelayReply | undefined): boolean =>
+  reply === undefined || reply.left.includes(id) || tries + 1 >= MAX_TRIES;
+
 /**
  * What an answer changes; undefined: the server does not take these changes from this device. One that is given up
- * leaves the screen, and comes back with the rows once its author's device has sent it. What was decided long enough
- * ago is deleted.
+ * leaves the screen, with all that its author made after it, which cannot be decided without it; they come back with the
+ * rows once the author's device has sent them. What was decided long enough ago is deleted.
  */
 export function settleRelayed(
   content: OutboxContent,
@@ -132,13 +136,16 @@ export function settleRelayed(
   const decided = new Map(reply?.decided.map(({ id, seq }) => [id, seq]));
   const relayed: RelayedEntry[] = [];
   const given: RelayedEntry[] = [];
+  const givenIds = new Set<string>();
   for (const entry of content.relayed) {
-    if (!asked.has(entry.id) || !isUndecided(entry)) continue;
-    const seq = decided.get(entry.id);
-    if (seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
-    else if (reply === undefined || reply.left.includes(entry.id) || entry.tries + 1 >= MAX_TRIES)
+    if (!isUndecided(entry)) continue;
+    const { id, prev } = entry;
+    const seq = decided.get(id);
+    if (asked.has(id) && seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
+    else if ((prev !== null && givenIds.has(prev)) || (asked.has(id) && isHopeless(entry, reply))) {
       given.push(entry);
-    else relayed.push({ ...entry, tries: entry.tries + 1 });
+      givenIds.add(id);
+    } else if (asked.has(id)) relayed.push({ ...entry, tries: entry.tries + 1 });
   }
   return { relayed, remove: [...given, ...expiredRelayed(content, now)] };
 }

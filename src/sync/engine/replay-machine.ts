@@ -18,7 +18,7 @@ const MOST_UNDECIDED = 4;
 export interface ReplayContext {
   /** Failed attempts in a row. They only lengthen the wait; sending is never given up. */
   failures: number;
-  /** Maximum changes of a batch; halved when the server finds it too large. */
+  /** Maximum changes of a batch; halved when the server finds it too large, and whole again after a pause. */
   limit: number;
   /** No batch has been answered since the last pause. */
   first: boolean;
@@ -53,7 +53,7 @@ export const replayMachine = setup({
   actors: { sendBatch },
   actions: {
     succeeded: assign({ failures: 0, lastWhy: '', again: false, first: false }),
-    paused: assign({ first: true }),
+    paused: assign({ first: true, limit: BATCH_MAX }),
     failed: assign(({ context }, { why }: { why: string }) => ({
       failures:
         why === OTHERS_UNDECIDED ? Math.min(context.failures + 1, MOST_UNDECIDED) : context.failures + 1,
