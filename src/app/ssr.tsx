@@ -37,6 +37,14 @@ const dictionaries: Record<Language, Messages> = {
   pt: portuguese,
 };
 
+const WaitingForOrder = () => (
+  <WaitingPage heading={<Trans>Your order</Trans>}>
+    <Trans>
+      Here you see when the restaurant confirms your order, when it is ready, and when it reaches you. You
+      need not reload the page.
+    </Trans>
+  </WaitingPage>
+);
 const WaitingForOrders = () => <WaitingPage heading={<Trans>Your orders</Trans>} />;
 const WaitingForSignIn = () => <WaitingPage heading={<Trans>Sign in</Trans>} />;
 
@@ -55,7 +63,7 @@ const renderedPages: Record<RenderedScreen, ComponentType> = {
   'dish-page': MenuPage,
   'search-page': SearchPage,
   'shop-page': ShopPage,
-  'order-page': WaitingPage,
+  'order-page': WaitingForOrder,
   'my-orders': WaitingForOrders,
   'sign-in-page': WaitingForSignIn,
 };

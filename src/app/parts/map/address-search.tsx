@@ -47,7 +47,9 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
         // An empty list would cover what is below the field: the error, and what can be done instead.
         emptyText={isAsked && !isAnswered ? t`Searching…` : undefined}
         error={problem}
-        description={attribution === '' ? undefined : t`Results from ${attribution}`}
+        description={
+          attribution === '' || suggestions.length === 0 ? undefined : t`Results from ${attribution}`
+        }
       />
       {isEmpty ? <span role="status">{t`No results`}</span> : null}
     </>

@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-/** The first HTML of a page whose content only the browser knows: its heading, if it is always the same, and a skeleton. */
-export function WaitingPage({ heading }: { heading?: ReactNode }) {
+interface WaitingPageProps {
+  /** The page's heading, if it is always the same. */
+  heading?: ReactNode;
+  /** What the page is for, to read until its scripts are there. */
+  children?: ReactNode;
+}
+
+/** The first HTML of a page whose content only the browser knows: what is known of it, and a skeleton. */
+export function WaitingPage({ heading, children }: WaitingPageProps) {
   return (
     <Stack gap={4}>
       {heading === undefined ? <Skeleton height="48px" /> : <h1>{heading}</h1>}
+      {children === undefined ? null : <p>{children}</p>}
       <Skeleton height="180px" />
       <Skeleton height="180px" />
     </Stack>

@@ -101,9 +101,7 @@ it('names the chosen day in its summary before a time is chosen', async () => {
   const summary = screen.getByRole('region', { name: 'Your table' });
   const day = () => within(summary).getAllByRole('definition')[0]?.textContent;
   const first = day();
-  fireEvent.click(
-    within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio')[2] ?? times,
-  );
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio')[2] ?? times);
   expect(first).toMatch(/\d/);
   expect(day()).toMatch(/\d/);
   expect(day()).not.toBe(first);
