@@ -31,6 +31,18 @@ export const specialDaySchema = z.object({
   delivery_break: z.optional(dayHoursSchema),
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;
+/**
+ * A special day with other opening hours. Deliveries follow them where they were the same before, and end with them:
+ * guests expect both, and what drivers bring is cooked in between.
+ */
+export function withOpening(special: SpecialDay, opening: SpecialDay['opening']): SpecialDay {
+  const { opening: before, delivery } = special;
+  const isSame = before?.join() === delivery?.join();
+  if (opening === null)
+    return { ...special, opening, delivery: null, opening_break: null, delivery_break: null };
+  return { ...special, opening, ...(isSame ? { delivery: opening } : {}) };
+}
+
 /** Maximum per branch. */
 export const MAX_SPECIAL_DAYS = 100;
 export const specialDaysSchema = z.array(specialDaySchema);

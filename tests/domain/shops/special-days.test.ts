@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { servesAt, slotsOf } from '#domain/cart/slots.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
-import { ALWAYS_OPEN, closesAt, isOpenAt, hoursOfDays, type WeekHours } from '#domain/shops/opening-hours.ts';
+import {
+  ALWAYS_OPEN,
+  closesAt,
+  hoursOfDays,
+  isOpenAt,
+  type SpecialDay,
+  type WeekHours,
+  withOpening,
+} from '#domain/shops/opening-hours.ts';
 import { openingOn } from '#domain/shops/opening-on.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
@@ -115,4 +123,29 @@ it.each([
   const form = { opening_hours: ALWAYS_OPEN, delivery_hours: ALWAYS_OPEN, special_days, day_starts: 4 };
   const parsed = hoursFormSchema.safeParse(form);
   expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+});
+
+describe('other opening hours of a special day', () => {
+  const day = '2026-12-24';
+  const noon: SpecialDay['opening'] = ['12:00', '20:00'];
+  const late: SpecialDay['opening'] = ['18:00', '23:00'];
+
+  it.each([
+    ['are those of its deliveries on a day that was closed', { opening: null, delivery: null }, noon, noon],
+    ['are those of its deliveries where these were the same', { opening: noon, delivery: noon }, late, late],
+    ['leave other deliveries as they are', { opening: noon, delivery: late }, ['12:00', '22:00'], late],
+    ['leave a day without deliveries as it is', { opening: noon, delivery: null }, late, null],
+    ['end the deliveries of a closed day', { opening: noon, delivery: late }, null, null],
+  ] satisfies [string, Omit<SpecialDay, 'day'>, SpecialDay['opening'], SpecialDay['delivery']][])(
+    '%s',
+    (_title, hours, opening, delivery) => {
+      expect(withOpening({ day, ...hours }, opening)).toMatchObject({ opening, delivery });
+    },
+  );
+
+  it('keep no break on a closed day', () => {
+    const pause: SpecialDay['opening'] = ['15:00', '17:00'];
+    const open = { day, opening: noon, delivery: noon, opening_break: pause, delivery_break: pause };
+    expect(withOpening(open, null)).toMatchObject({ opening_break: null, delivery_break: null });
+  });
 });

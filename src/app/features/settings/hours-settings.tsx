@@ -59,6 +59,7 @@ function Hours({ branch }: { branch: Branch }) {
       />
       <SpecialDays
         days={form.values.special_days}
+        weeks={{ opening: form.values.opening_hours, delivery: form.values.delivery_hours }}
         errorOf={(path) => form.errorOf(path)}
         onChange={(special_days) => form.change({ special_days })}
       />

@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import type { SpecialDay, WeekHours } from '#domain/shops/opening-hours.ts';
+import { type SpecialDay, type WeekHours, withOpening } from '#domain/shops/opening-hours.ts';
+import { weekdayOf } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
@@ -11,13 +12,21 @@ import css from './settings.module.css';
 
 const OPEN: WeekHours[number] = ['09:00', '22:00'];
 
+/** The hours of its weekday, to start with. */
+function usualHours(week: WeekHours, day: string): WeekHours[number] {
+  return (day === '' ? null : week[weekdayOf(day)]) ?? OPEN;
+}
+
 /** Days with other opening hours than the week's: holidays, events, closures. */
 export function SpecialDays({
   days,
+  weeks,
   errorOf,
   onChange,
 }: {
   days: readonly SpecialDay[];
+  /** The hours of each weekday. */
+  weeks: Record<'opening' | 'delivery', WeekHours>;
   errorOf: (path: string) => string | undefined;
   onChange: (days: SpecialDay[]) => void;
 }) {
@@ -28,10 +37,17 @@ export function SpecialDays({
   const isTwice = errorOf('special_days') !== undefined && new Set(dates).size < dates.length;
   const set = (at: number, change: Partial<SpecialDay>) =>
     onChange(days.map((one, index) => (index === at ? { ...one, ...change } : one)));
+  const setHours = (at: number, id: 'opening' | 'delivery', next: WeekHours[number]) =>
+    onChange(
+      days.map((one, index) => {
+        if (index !== at) return one;
+        return id === 'opening' ? withOpening(one, next) : { ...one, delivery: next };
+      }),
+    );
   return (
     <Card
       title={t`Special days`}
-      subtitle={t`On these days, these hours replace the weekly hours.`}
+      subtitle={t`On these days, these hours replace the weekly hours. Without deliveries, guests can only pick up or eat here.`}
       footer={
         <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
           <Trans>Add date</Trans>
@@ -59,11 +75,11 @@ export function SpecialDays({
               <div key={id} className={css.part}>
                 <Checkbox
                   isSelected={pair !== null}
-                  onChange={(isOpen) => set(at, { [id]: isOpen ? OPEN : null })}
+                  onChange={(isOpen) => setHours(at, id, isOpen ? usualHours(weeks[id], special.day) : null)}
                 >
                   {title}
                 </Checkbox>
-                <DayTimes pair={pair} onChange={(next) => set(at, { [id]: next })} />
+                <DayTimes pair={pair} onChange={(next) => setHours(at, id, next)} />
                 {pair === null ? null : (
                   <DayBreak
                     day={`${name}, ${title}`}

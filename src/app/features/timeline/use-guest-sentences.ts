@@ -23,9 +23,11 @@ export function useGuestSentences(): Record<string, (told: Told) => string | und
       : t`${by} placed order ${number} at table ${name}`;
   }
 
-  function booked({ by, args: { name, sid = '' } }: Told): string | undefined {
+  function booked({ by, args: { name, sid = '' }, entry }: Told): string | undefined {
     const guest = name ?? view.get('booking', sid)?.name;
-    return guest === undefined ? undefined : t`${by} saved the booking of ${guest}`;
+    if (guest === undefined) return undefined;
+    // A guest can only make and cancel a booking.
+    return entry.by === '' ? t`${guest} booked a table` : t`${by} saved the booking of ${guest}`;
   }
 
   function answered({ by, args: { status, sid = '' } }: Told): string | undefined {

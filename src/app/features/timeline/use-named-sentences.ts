@@ -31,44 +31,53 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       return name === undefined ? undefined : sentence(by, name);
     };
 
-  /** A saved form: what it changed is listed below, and nothing where the thing is new. */
-  function saved(told: Told): string | undefined {
-    const name = nameIn(told.args);
-    if (name === undefined) return undefined;
-    const { by } = told;
-    return told.entry.changed.length > 0 ? t`${by} changed ${name}` : t`${by} saved ${name}`;
-  }
+  /** A saved thing: what was changed is listed below, and nothing where it is new. */
+  const savedThing = ({ by, entry }: Told, thing: string) =>
+    entry.changed.length > 0 ? t`${by} changed ${thing}` : t`${by} saved ${thing}`;
+
+  /** A saved form; the object of the sentence says what kind of thing it is. */
+  const saved =
+    (thing: (name: string) => string) =>
+    (told: Told): string | undefined => {
+      const name = nameIn(told.args);
+      return name === undefined ? undefined : savedThing(told, thing(name));
+    };
+  const product = (name: string) => t`the product ${name}`;
 
   function savedMany({ by, args: { products = [] } }: Told): string | undefined {
     const [first, ...others] = products.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
     if (first === undefined) return undefined;
-    if (others.length === 0) return t`${by} saved ${first}`;
+    if (others.length === 0) return t`${by} saved ${product(first)}`;
     const rest = t`${plural(others.length, { one: '# other product', other: '# other products' })}`;
-    return t`${by} saved ${first} and ${rest}`;
+    return t`${by} saved ${product(first)} and ${rest}`;
   }
 
   /** A zone; of a deleted one only its former values have the name. */
-  function savedZone({ by, args: { zone }, entry }: Told): string | undefined {
+  function savedZone(told: Told): string | undefined {
+    const {
+      by,
+      args: { zone },
+      entry,
+    } = told;
     const name = zone?.name;
-    if (name !== undefined)
-      return entry.changed.length > 0 ? t`${by} changed ${name}` : t`${by} saved ${name}`;
+    if (name !== undefined) return savedThing(told, t`the delivery zone ${name}`);
     // Long values were cut off by the server, and are no JSON then.
     const former = entry.changed.find(({ field }) => field === 'zone')?.from ?? '';
     const gone = parseJsonAs(zoneSchema, former)?.name ?? '';
-    return zone === null && gone !== '' ? t`${by} deleted the zone ${gone}` : undefined;
+    return zone === null && gone !== '' ? t`${by} deleted the delivery zone ${gone}` : undefined;
   }
 
   return {
     'settings/map': savedZone,
     'settings/locations': savedZone,
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
-    'staff/details': saved,
-    'products/edit': saved,
+    'staff/details': saved((name) => t`the staff account of ${name}`),
+    'products/edit': saved(product),
     'products/edit-many': savedMany,
     'catalog/new': named((by, name) => t`${by} created the catalog ${name}`),
-    'catalog/edit': saved,
-    'extra/edit': saved,
-    'printers/edit': saved,
+    'catalog/edit': saved((name) => t`the catalog ${name}`),
+    'extra/edit': saved((name) => t`the extra ${name}`),
+    'printers/edit': saved((name) => t`the printer ${name}`),
     'branch/new': named((by, name) => t`${by} created the branch ${name}`),
     'shop/new': named((by, name) => t`${by} created the shop ${name}`),
   };

@@ -6,9 +6,12 @@ import * as z from 'zod/mini';
 import { SpecialDays } from '#app/features/settings/special-days.tsx';
 import { invalidFields } from '#domain/parse-fields.ts';
 import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
-import { ALWAYS_OPEN, type SpecialDay } from '#domain/shops/opening-hours.ts';
+import { ALWAYS_OPEN, type SpecialDay, type WeekHours } from '#domain/shops/opening-hours.ts';
 
 afterEach(cleanup);
+
+const noon: WeekHours[number] = ['12:00', '20:00'];
+const WEEKS = { opening: Array.from({ length: 7 }, () => noon), delivery: ALWAYS_OPEN };
 
 /** The days with their errors, as after an attempt to save. */
 function show(...dates: string[]): void {
@@ -24,7 +27,7 @@ function show(...dates: string[]): void {
   const wrong = parsed.success ? {} : (invalidFields(parsed.error.issues, hours).fields ?? {});
   render(
     <I18nProvider i18n={i18n}>
-      <SpecialDays days={days} errorOf={(path) => wrong[path]} onChange={() => {}} />
+      <SpecialDays days={days} weeks={WEEKS} errorOf={(path) => wrong[path]} onChange={() => {}} />
     </I18nProvider>,
   );
 }
@@ -47,10 +50,33 @@ it('has a break between two services of one date', () => {
   const special: SpecialDay = { day: '2026-12-24', opening: ['12:00', '22:00'], delivery: null };
   render(
     <I18nProvider i18n={i18n}>
-      <SpecialDays days={[special]} errorOf={() => undefined} onChange={(days) => saved.push(days)} />
+      <SpecialDays
+        days={[special]}
+        weeks={WEEKS}
+        errorOf={() => undefined}
+        onChange={(days) => saved.push(days)}
+      />
     </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Add break on .*Open$/ }));
   expect(saved).toEqual([[{ ...special, opening_break: ['15:00', '18:00'] }]]);
   expect(screen.getAllByRole('button', { name: /^Add break/ })).toHaveLength(1);
+});
+
+it('opens a date with the hours of its weekday, for deliveries too', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const saved: SpecialDay[][] = [];
+  const special: SpecialDay = { day: '2026-12-24', opening: null, delivery: null };
+  render(
+    <I18nProvider i18n={i18n}>
+      <SpecialDays
+        days={[special]}
+        weeks={WEEKS}
+        errorOf={() => undefined}
+        onChange={(days) => saved.push(days)}
+      />
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
+  expect(saved).toEqual([[{ ...special, opening: noon, delivery: noon }]]);
 });

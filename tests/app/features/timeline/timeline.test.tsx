@@ -202,7 +202,11 @@ it.each([
     entry('tables/bookings/status', 'Amélie', { sid: booking.sid, status: 'APPROVED' }),
     'Amélie set the booking of Mr Haddad to: Accepted',
   ],
-  [entry('settings/map', 'Noor', { id: 'z', zone: { id: 'z', name: 'Harbour' } }), 'Noor saved Harbour'],
+  [
+    entry('settings/map', 'Noor', { id: 'z', zone: { id: 'z', name: 'Harbour' } }),
+    'Noor saved the delivery zone Harbour',
+  ],
+  [entry('tables/bookings/edit', '', { sid: RAW_ID, name: 'Mr Haddad' }), 'Mr Haddad booked a table'],
   [
     entry('tables/bookings/edit', 'Amélie', { sid: RAW_ID, name: 'Mr Haddad' }),
     'Amélie saved the booking of Mr Haddad',
@@ -216,10 +220,13 @@ it.each([
     entry('staff/create', 'Noor', { first_name: 'Rui', last_name: 'Costa' }),
     'Noor added Rui Costa to the staff',
   ],
-  [entry('products/edit', 'Noor', { sid: RAW_ID, name: 'Charred leeks' }), 'Noor saved Charred leeks'],
+  [
+    entry('products/edit', 'Noor', { sid: RAW_ID, name: 'Charred leeks' }),
+    'Noor saved the product Charred leeks',
+  ],
   [
     entry('products/edit-many', 'Noor', { products: [{ name: 'Haydari' }, { name: 'Muhammara' }] }),
-    'Noor saved Haydari and ',
+    'Noor saved the product Haydari and ',
   ],
   [entry('catalog/new', 'Noor', { name: 'Fish' }), 'Noor created the catalog Fish'],
 ])('tells a change as a sentence (%#)', async (one, sentence) => {
