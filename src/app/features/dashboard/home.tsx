@@ -106,7 +106,7 @@ interface Tile {
   name: string;
   count: number;
   to: string;
-  tone?: string;
+  isUrgent?: boolean;
   aside?: string;
 }
 
@@ -120,8 +120,14 @@ function OrderTiles() {
   const counters = tableCounters(orders);
   const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
   const tiles: Tile[] = [
-    { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
-    { name: t({ message: 'New', context: 'orders' }), count: counters.new, to: `${path}/orders?tab=new` },
+    {
+      name: t({ message: 'New', context: 'orders' }),
+      count: counters.new,
+      to: `${path}/orders?tab=new`,
+      ...(counters.approval === 0
+        ? {}
+        : { isUrgent: true, aside: t`of which ${counters.approval} on approval` }),
+    },
     {
       name: t`Preparing`,
       count: counters.preparing,
@@ -142,10 +148,7 @@ function OrderTiles() {
     <ul className={css.tiles}>
       {tiles.map((tile) => (
         <li key={tile.name}>
-          <RouterLink
-            to={tile.to}
-            className={classes(css.tile, tile.tone === 'warn' && tile.count > 0 && css.warn)}
-          >
+          <RouterLink to={tile.to} className={classes(css.tile, tile.isUrgent && css.warn)}>
             <span className={css.count}>{tile.count}</span>
             <span>{tile.name}</span>
             {tile.aside === undefined ? null : <small>{tile.aside}</small>}

@@ -35,6 +35,17 @@ it('shows how many orders to prepare are scheduled', () => {
   expect(tile('Preparing').textContent).toBe('2Preparing1 scheduled');
 });
 
+it('counts the orders on approval among the new ones', () => {
+  const orders = ['a', 'b'].map((name) => ({
+    kind: 'order' as const,
+    row: anOrder({ sid: `order-${name}-00000000`, status: 'APPROVAL' }),
+  }));
+  renderAt(<Home />, { role: 'waitress', branch: { sid: 'b', id: 7, name: 'Bay' } }, [...rows, ...orders]);
+  expect(tile('of which').textContent).toMatch(/New/);
+  expect(tile('of which').textContent).toContain('of which 2 on approval');
+  expect(screen.queryByText('On approval')).toBeNull();
+});
+
 it('links from the tables to the floor for staff who serve', () => {
   shown('waitress');
   expect(tile('At tables').getAttribute('href')).toBe('/admin/s/b/floor');
