@@ -22,7 +22,6 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveList } from '../../parts/actions/use-save-list.ts';
 import { NewProductLink } from '../../parts/catalog/new-product-link.tsx';
 import { DishDrawing } from '../../parts/pictures/dish-drawing.tsx';
@@ -32,7 +31,9 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ListActs } from './list-acts.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import { ProductFilters, useProductFilter } from './product-filters.tsx';
+import { RowPrice } from './row-price.tsx';
 import { useSortable } from './sortable.tsx';
+import { useSellMany } from './use-bulk-acts.ts';
 import { useCopyProduct } from './use-copy-product.ts';
 import { useProductMoves } from './use-product-moves.ts';
 import css from './products.module.css';
@@ -72,7 +73,8 @@ function ProductList({ below = 'products' }: { below?: string }) {
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
   const { products, move } = useProductMoves();
-  const { day, isSoldOut } = useSoldOut();
+  const soldOut = useSoldOut();
+  const { day, isSoldOut } = soldOut;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { filter, change, clear } = useProductFilter();
   const [sort, setSort] = useState<Sort | undefined>();
@@ -89,7 +91,7 @@ function ProductList({ below = 'products' }: { below?: string }) {
   );
   // Among some of the rows, or rows in another order, a position cannot be seen.
   const isSortable = sort === undefined && filter.query === '' && filter.states.size === 0;
-  const columns = useColumns(below, isSoldOut, ({ sid, name }) =>
+  const columns = useColumns(below, soldOut, ({ sid, name }) =>
     isSortable ? sortable.handle(sid, name) : null,
   );
   const saveList = useSaveList();
@@ -169,12 +171,12 @@ function ProductList({ below = 'products' }: { below?: string }) {
 
 function useColumns(
   below: string,
-  isSoldOut: (product: Product) => boolean,
+  { day, isSoldOut }: ReturnType<typeof useSoldOut>,
   handle: (product: Product) => ReactNode,
 ): DataColumn<Product>[] {
   const { t } = useLingui();
-  const format = useFormat();
-  const { branch, path } = useWorkplace();
+  const { path } = useWorkplace();
+  const sellMany = useSellMany(day);
   const catalogs = useRows('catalog');
   const navigate = useNavigate();
   const copy = useCopyProduct((sid) => void navigate(`${path}/${below}/${sid}/edit.html`));
@@ -214,7 +216,22 @@ function useColumns(
       align: 'end',
       isSortable: true,
       isBelowOnPhone: true,
-      cell: ({ price }) => <span className={css.price}>{format.money(price, branch.currency)}</span>,
+      cell: (product) => <RowPrice product={product} />,
+    },
+    {
+      id: 'today',
+      header: t`Available today`,
+      isHiddenOnPhone: true,
+      cell: (product) => (
+        <Switch
+          className={css.switch}
+          isSelected={!isSoldOut(product)}
+          onChange={(isAvailableToday) => sellMany([product], isAvailableToday)}
+          aria-label={t`${product.name} available today`}
+        >
+          {''}
+        </Switch>
+      ),
     },
     { id: 'visible', header: t`In online menu`, cell: (product) => <Visible product={product} /> },
     {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { Product } from '#domain/catalog/product.ts';
-import { isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { availableAgain, countOn, isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -47,8 +47,10 @@ export function useSellMany(day: string) {
   const failed = useSaveFailed();
   const stocks = useRows('stock');
 
-  function set({ sid }: Stock, available: boolean, seen: string) {
-    const saved = mutate('products/stock', { sid, available, day, seen });
+  function set(stock: Stock, available: boolean) {
+    const { sid, mark: seen } = stock;
+    const change = available ? availableAgain(countOn(stock, day)) : { available };
+    const saved = mutate('products/stock', { sid, ...change, day, seen });
     saved.catch(failed);
     return saved;
   }
@@ -61,8 +63,8 @@ export function useSellMany(day: string) {
   return (products: readonly Product[], available: boolean): void => {
     const touched = products
       .map(({ sid }) => stocks.find((one) => one.sid === sid) ?? untouchedStock(sid))
-      .filter((stock) => isSoldOn(stock, day) !== available);
-    const made = touched.map((stock) => ({ stock, saved: set(stock, available, stock.mark) }));
+      .filter((stock) => isAvailable(stock, day) !== available);
+    const made = touched.map((stock) => ({ stock, saved: set(stock, available) }));
     const count = touched.length;
     notices.success(
       available

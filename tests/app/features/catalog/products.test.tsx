@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/staff/api/', '');
     sent.push({ path, body: JSON.parse(await request.text()) });
-    return Response.json({ sid: 'x', product: null, deletion: 'd', restored: 1 });
+    return Response.json({ sid: 'x', product: null, deletion: 'd', restored: 1, saved: 1 });
   });
 });
 afterEach(() => {
@@ -59,6 +59,45 @@ it('shows only hidden products', async () => {
   open(rows);
   fireEvent.click(await screen.findByRole('button', { name: /Hidden/ }));
   expect(names()).toEqual(['Cola']);
+});
+
+it('changes a price in the row, with Enter', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /change the price of Cola$/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Price');
+  fireEvent.change(field, { target: { value: '3.40' } });
+  if (field.form === null) throw new Error('no form');
+  fireEvent.submit(field.form);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: 'products/edit-many',
+    body: { products: [{ sid: 'cola', price: 340 }] },
+  });
+  await vi.waitFor(() => expect(screen.queryByLabelText('Price')).toBeNull());
+});
+
+it('asks for the price that was deleted, and saves nothing', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /change the price of Cola$/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Price');
+  fireEvent.change(field, { target: { value: '' } });
+  if (field.form === null) throw new Error('no form');
+  fireEvent.submit(field.form);
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+});
+
+it('marks a product as sold out today in its row, and as available again though none are left', async () => {
+  const { mutated, put, rows } = open();
+  const today = await screen.findByRole('switch', { name: 'Cola available today' });
+  fireEvent.click(today);
+  expect(mutated).toMatchObject([{ name: 'products/stock', args: { sid: 'cola', available: false } }]);
+  const stock = rows.stock.get('cola');
+  if (stock === undefined) throw new Error('no stock');
+  put({ kind: 'stock', row: { ...stock, available: true, count: 0 } });
+  expect(today).toHaveProperty('checked', false);
+  fireEvent.click(today);
+  expect(mutated[1]).toMatchObject({ args: { sid: 'cola', available: true, count: null } });
 });
 
 it('names the saved product in the notice', async () => {
