@@ -53,7 +53,9 @@ export function ConnectionDot() {
         ) : (
           <span className={classes(css.sign, attention > 0 ? colors.attention : colors[connection.state])}>
             <Icon name={icon} size={20} />
-            {connection.state === 'offline' ? <span aria-hidden>{t`Offline`}</span> : null}
+            {connection.state === 'offline' ? (
+              <span className={css.word} aria-hidden>{t`Offline`}</span>
+            ) : null}
             {count > 0 ? <span aria-hidden>{count}</span> : null}
           </span>
         )}
