@@ -269,7 +269,7 @@ export function undoableHere(order: Order, share: KitchenShare, actor: Actor): B
   });
 }
 
-/** What a device finished in one step of an order. */
+/** What a device finished last of an order. */
 export interface RecentlyDone {
   order: Order;
   bump: string;
@@ -278,7 +278,10 @@ export interface RecentlyDone {
   lines: readonly OrderLine[];
 }
 
-/** What was finished for this device since `since` and can still be recalled by this person, newest first. */
+/**
+ * The orders of which something was finished for this device since `since` that this person can still recall, each with
+ * its newest step, newest first.
+ */
 export function recentlyDone(
   orders: Iterable<Order>,
   { share, actor }: { share: KitchenShare; actor: Actor },
@@ -287,7 +290,7 @@ export function recentlyDone(
   return [...orders]
     .flatMap((order) => {
       const done = new Set(order.products.filter((line) => shareDone(line, share)).map((line) => line.id));
-      return order.bumps.flatMap((bump): RecentlyDone[] => {
+      const steps = order.bumps.flatMap((bump): RecentlyDone[] => {
         const undone = bump.at < since ? undefined : undoneHere(order, bump, share, actor);
         if (undone === undefined) return [];
         const { id, at, by, lines: moved } = bump;
@@ -298,6 +301,7 @@ export function recentlyDone(
         const all = liveLines(order).filter((line) => isShareOf(line, share));
         return asWhole ? [{ order, bump: id, at, by, lines: all }] : [];
       });
+      return steps.slice(-1);
     })
     .sort((one, other) => other.at - one.at);
 }

@@ -423,6 +423,14 @@ describe('recalling', () => {
     expect(done(finished, ['fry'])).toEqual([['Burger']]);
   });
 
+  it('is offered once for an order, with its last step', () => {
+    const both = step(grilled, [{ product: salad.id, status: 'PREPARED' }], kim, 'salad');
+    const finished = step(both, [{ product: burger.id, status: 'PREPARED', station: 'fry' }], kim, 'fry');
+    expect(recentlyDone([finished], { share: 'expo', actor: kim }, NOW - 100)).toMatchObject([
+      { bump: 'fry', lines: [{ name: 'Burger' }] },
+    ]);
+  });
+
   it('is shown at its station until something is done with the dish', () => {
     expect(isRecalled(grilled, ['grill'])).toBe(false);
     const back = recallOrder(

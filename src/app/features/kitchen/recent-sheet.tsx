@@ -17,7 +17,7 @@ import css from './kitchen-screen.module.css';
 
 const SHOWN_FOR_MS = 2 * 60 * 60_000;
 
-/** Recently bumped tickets; recalls one with a tap, repeatedly if needed. */
+/** Recently bumped tickets, each with its last step; after a recall with the step before. */
 export function RecentSheet({
   share,
   actions,
@@ -51,7 +51,7 @@ export function RecentSheet({
             .map(({ quantity, name }) => `${quantity}× ${name}`)
             .join(', ');
           return (
-            <li key={`${order.sid} ${bump}`}>
+            <li key={order.sid}>
               <span className={css.recentWhat}>
                 <strong>
                   {number} · {labels.place(order)}
