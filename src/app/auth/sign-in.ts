@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { askToPersist } from '#device/browser-env.ts';
 import { callServer } from '#device/call-server.ts';
-import { writeSetting } from '#device/device-settings.ts';
+import { type AccessibleShops, writeSetting } from '#device/device-settings.ts';
 import { endSession } from '#device/ended-sessions.ts';
 import { SHARED_ROWS } from '#engine/scope.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -57,8 +57,22 @@ export async function sessionOfSignIn({
 }: CallResponse<'auth/second-factor'>): Promise<Result<Session>> {
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
-  const { shops, branches, billing } = info.value;
-  return ok({ token, expires, person, shops, branches, billing });
+  return ok({ token, expires, person, ...placesOf(info.value) });
+}
+
+const placesOf = ({ shops, branches, billing, branch_selected }: AccessibleShops): AccessibleShops => ({
+  shops,
+  branches,
+  billing,
+  branch_selected,
+});
+
+/** Remembers the branch the person works in, so that the app opens it next time, also offline. */
+export async function rememberBranch(branch_selected: number): Promise<void> {
+  const session = currentSession();
+  if (session === null || session === undefined || session.branch_selected === branch_selected) return;
+  publishSession({ ...session, branch_selected });
+  await writeSetting('places', placesOf({ ...session, branch_selected }));
 }
 
 /** Stores and publishes a successful sign-in. */
@@ -75,13 +89,13 @@ const rowsOf = (person: string | null) => (currentEnrolment() === null ? person 
 
 /** Stores and publishes a session, without asking the server. */
 export async function enterSession(session: Session): Promise<void> {
-  const { token, expires, person, shops, branches, billing } = session;
+  const { token, expires, person } = session;
   noteSignIn(person.id);
   // The previous person may have left without signing out.
   await deviceEnv().keepRowsOf(rowsOf(person.id));
   await Promise.all([
     writeSetting('session', { token, expires, person }),
-    writeSetting('places', { shops, branches, billing }),
+    writeSetting('places', placesOf(session)),
   ]);
   publishSession(session);
   notifyOtherTabs();
@@ -118,12 +132,13 @@ export async function refreshAccess(): Promise<boolean> {
   const answer = resultOf(await callServer('user/info', {}, { token: current.token }));
   if (currentSession()?.token !== current.token) return true;
   if (answer.ok) {
-    const { shops, branches, billing, user: person } = answer.value;
+    const { user: person } = answer.value;
+    const places = placesOf(answer.value);
     await Promise.all([
       writeSetting('session', { token: current.token, expires: current.expires, person }),
-      writeSetting('places', { shops, branches, billing }),
+      writeSetting('places', places),
     ]);
-    publishSession({ ...current, person, shops, branches, billing });
+    publishSession({ ...current, person, ...places });
   } else if (answer.refusal.code === 'unauthorized') {
     await writeSetting('session', null);
     publishSession(null);

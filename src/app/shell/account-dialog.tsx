@@ -59,7 +59,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
             icon="home"
             onPress={() => {
               onOpenChange(false);
-              void navigate('/admin');
+              void navigate('/admin?branches');
             }}
           >
             <Trans>My branches</Trans>

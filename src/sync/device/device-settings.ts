@@ -17,6 +17,8 @@ export interface AccessibleShops {
   shops: readonly z.infer<typeof shopCardSchema>[];
   branches: readonly z.infer<typeof branchCardSchema>[];
   billing: z.infer<typeof billingSummarySchema> | null;
+  /** The id of the branch the person opened last; null: none yet. Undefined: an older app stored it. */
+  branch_selected?: number | null | undefined;
 }
 
 function hasTexts(raw: unknown, ...keys: string[]): raw is object {
@@ -107,8 +109,6 @@ export interface DeviceSettings {
   /** An `Enrolment` as JSON: what this app wrote itself is not worth a schema in the first script. */
   enrolment: string | null;
   places: AccessibleShops | null;
-  /** The branch the person works in. */
-  branch: { shop: number; branch: number } | null;
   language: string | null;
   theme: 'light' | 'dark' | null;
   /** The letter of this device in the order labels it assigns while offline. */
@@ -144,7 +144,6 @@ const readers: { [K in DeviceSetting]: (raw: unknown) => DeviceSettings[K] } = {
   enrolment: asText,
   drill: asText,
   places: (raw) => (isAccessibleShops(raw) ? raw : null),
-  branch: parsedBy(z.object({ shop: z.int(), branch: z.int() })),
   language: asText,
   theme: (raw) => (raw === 'light' || raw === 'dark' ? raw : null),
   device_letter: asText,

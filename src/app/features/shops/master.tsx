@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,10 +24,16 @@ const REFRESH_EVERY_MS = 10_000;
 /** Where people of one role begin: at their work. Everyone else begins at the branch's home screen. */
 const START: Partial<Record<Role, string>> = { waitress: '/floor', kitchen: '/kitchen', delivery: '/driver' };
 
-/** Shops and branches with waiting counts; with a single branch, redirects to it. */
+/**
+ * Shops and branches with waiting counts. Redirects to a single branch, and staff to the branch they last worked in unless
+ * they ask for the list with `?branches`; for an owner the list is the overview.
+ */
 export function Master() {
   const { t } = useLingui();
   const session = useSession();
+  const [parameters] = useSearchParams();
+  // As it was at first: a list that is shown stays, whatever the person opens on another device.
+  const [last] = useState(session?.branch_selected);
   useEffect(() => {
     void refreshAccess();
     const timer = setInterval(() => void refreshAccess(), REFRESH_EVERY_MS);
@@ -36,14 +42,19 @@ export function Master() {
   if (session === undefined || session === null) return <Skeleton height="320px" />;
   if (session.person.roles.includes('operator')) return <Navigate to="/admin/operator" replace />;
   // A branch for practising is no place of work.
-  const [only, ...others] = session.branches.filter(({ practice_of: real }) => real === undefined);
+  const real = session.branches.filter(({ practice_of: of }) => of === undefined);
   const [role, ...more] = session.person.roles;
   const start = role === undefined || more.length > 0 ? '' : (START[role] ?? '');
-  if (only !== undefined && others.length === 0) {
-    const shop = session.shops.find((one) => one.id === only.shop_id);
-    return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}${start}`} replace />;
+  const isOwner = session.person.roles.includes('owner');
+  const opened =
+    real.length > 1 && (isOwner || parameters.has('branches'))
+      ? undefined
+      : real.find(({ id }) => real.length === 1 || id === last);
+  if (opened !== undefined) {
+    const shop = session.shops.find((one) => one.id === opened.shop_id);
+    return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${opened.sid}${start}`} replace />;
   }
-  if (only === undefined && session.person.roles.every((role) => role === 'member' || role === 'guest')) {
+  if (real.length === 0 && session.person.roles.every((role) => role === 'member' || role === 'guest')) {
     return (
       <EmptyState
         icon="user"
@@ -61,7 +72,7 @@ export function Master() {
       </EmptyState>
     );
   }
-  if (only === undefined) {
+  if (real.length === 0) {
     return (
       <EmptyState icon="home" title={t`No branches yet`}>
         <Trans>Ask the owner to add you to a branch.</Trans>
@@ -71,6 +82,11 @@ export function Master() {
   return (
     <Stack gap={6} className={css.master}>
       <PaymentDue />
+      {isOwner ? null : (
+        <p className={css.lead}>
+          <Trans>Choose the branch you are working in. Next time, it opens right after you sign in.</Trans>
+        </p>
+      )}
       {/* `PaymentDue` names the same debt. */}
       {session.billing === null || session.billing.stops_at !== null ? null : (
         <OwnerBalance billing={session.billing} />
@@ -81,7 +97,7 @@ export function Master() {
           shop={shop}
           branches={session.branches.filter((branch) => branch.shop_id === shop.id)}
           start={start}
-          isOwner={session.person.roles.includes('owner')}
+          isOwner={isOwner}
         />
       ))}
     </Stack>

@@ -18,7 +18,7 @@ export function UnknownBranch() {
       icon="warning"
       title={t`You do not have access to this branch`}
       action={
-        <Link href="/admin" variant="primary">
+        <Link href="/admin?branches" variant="primary">
           {t`Go to my branches`}
         </Link>
       }

@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Master } from '#app/features/shops/master.tsx';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import type { Role } from '#domain/roles.ts';
 
-const who = vi.hoisted((): { roles: Role[]; hasNone?: boolean; billing?: BillingSummary } => ({ roles: [] }));
+const who = vi.hoisted(
+  (): { roles: Role[]; hasNone?: boolean; billing?: BillingSummary; last?: number | null } => ({ roles: [] }),
+);
 const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/auth/session.ts', () => ({
@@ -15,6 +17,7 @@ vi.mock('#app/auth/session.ts', () => ({
     token: 'token',
     person: { roles: who.roles },
     billing: who.billing ?? null,
+    branch_selected: who.last,
     shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
     branches: (who.hasNone === true ? [] : ['north', 'south']).map((sid, id) => ({
       id,
@@ -46,17 +49,25 @@ beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
   delete who.billing;
+  delete who.last;
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const open = (address = '/admin') =>
   render(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter>
-        <Master />
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/admin" element={<Master />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
       </MemoryRouter>
     </I18nProvider>,
   );
@@ -72,6 +83,30 @@ it.each<[Role[], string]>([
   who.roles = roles;
   open();
   expect(screen.getByRole('link', { name: 'north' }).getAttribute('href')).toBe(address);
+});
+
+it.each<[Role[], string]>([
+  [['waitress'], '/admin/shop/south/floor'],
+  [['kitchen'], '/admin/shop/south/kitchen'],
+  [['delivery'], '/admin/shop/south/driver'],
+  [['manager'], '/admin/shop/south'],
+])('opens the branch %s last worked in', (roles, address) => {
+  who.roles = roles;
+  who.last = 1;
+  open();
+  expect(screen.getByRole('status').textContent).toBe(address);
+});
+
+it.each<[string, Role[], number | null, string]>([
+  ['staff who have not worked in one yet', ['waitress'], null, '/admin'],
+  ['staff whose last branch is no longer theirs', ['waitress'], 7, '/admin'],
+  ['staff who ask for it', ['waitress'], 1, '/admin?branches'],
+  ['an owner', ['owner'], 1, '/admin'],
+])('lists the branches for %s', (_, roles, last, address) => {
+  who.roles = roles;
+  who.last = last;
+  open(address);
+  expect(screen.getByRole('link', { name: 'south' })).toBeTruthy();
 });
 
 it('shows an owner what each branch sold today, and whether it is open', async () => {
