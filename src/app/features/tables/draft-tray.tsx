@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -16,7 +17,7 @@ import css from './round.module.css';
 /** The items not sent yet, as the kitchen will read them. A tap on one changes it. */
 export function DraftTray({ round }: { round: NewRound }) {
   const { t } = useLingui();
-  const { cart, last } = round;
+  const { cart, rows, last } = round;
   const list = useRef<HTMLUListElement>(null);
   const pieces = cart.length;
   const before = useRef(pieces);
@@ -38,10 +39,10 @@ export function DraftTray({ round }: { round: NewRound }) {
         {pieces === 0 ? null : <IconButton icon="trash" label={t`Discard all`} onPress={round.discard} />}
       </div>
       <PlaceChoice round={round} />
-      {pieces === 0 ? null : (
+      {rows.length === 0 ? null : (
         <ul ref={list} className={css.trayLines} aria-label={t`To send`}>
-          {cart.map((line) => (
-            <TrayLine key={line.id} round={round} line={line} />
+          {rows.map(({ line, isRemoved }) => (
+            <TrayLine key={line.id} round={round} line={line} isRemoved={isRemoved} />
           ))}
         </ul>
       )}
@@ -49,7 +50,7 @@ export function DraftTray({ round }: { round: NewRound }) {
   );
 }
 
-function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
+function TrayLine({ round, line, isRemoved }: { round: NewRound; line: CartLine; isRemoved: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -63,11 +64,11 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
     line.course === 1 ? '' : t`Course ${line.course}`,
   ].filter((one) => one !== '');
   return (
-    <li className={css.trayLine}>
+    <li className={classes(css.trayLine, isRemoved && css.removed)}>
       <button
         type="button"
         className={css.trayName}
-        disabled={product === undefined}
+        disabled={product === undefined || isRemoved}
         onClick={() => round.edit(line)}
       >
         <span className={css.dish}>{`${line.quantity} × ${name}`}</span>
@@ -88,15 +89,25 @@ function TrayLine({ round, line }: { round: NewRound; line: CartLine }) {
         {place.length === 0 ? null : <small>{place.join(' · ')}</small>}
       </button>
       <span className={css.traySum}>
-        {priced?.ok === true ? format.money(priced.value.price, branch.currency) : ''}
+        {isRemoved
+          ? t`Removed`
+          : priced?.ok === true
+            ? format.money(priced.value.price, branch.currency)
+            : ''}
       </span>
-      <Stepper
-        label={name}
-        value={line.quantity}
-        min={0}
-        max={99}
-        onChange={(quantity) => round.setQuantity(line, quantity)}
-      />
+      {isRemoved ? (
+        <Button className={css.restore} icon="undo" onPress={() => round.restore(line)}>
+          {t`Undo`} <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      ) : (
+        <Stepper
+          label={name}
+          value={line.quantity}
+          min={0}
+          max={99}
+          onChange={(quantity) => round.setQuantity(line, quantity)}
+        />
+      )}
     </li>
   );
 }

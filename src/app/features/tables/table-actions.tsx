@@ -16,7 +16,7 @@ interface OrderActionsProps {
   pieces: number;
   /** Whether the menu is beside the bill, with its own button to send. */
   isWide: boolean;
-  /** Number of dishes ready to serve. */
+  /** Number of dishes that would be served; 0: the allergy notes of all are unread. */
   ready: number;
   hasLines: boolean;
   /** Whether something is to be paid. */
@@ -39,7 +39,7 @@ export function OrderActions(props: OrderActionsProps) {
     <>
       {act === 'serve' ? (
         <Button variant="primary" icon="check" onPress={onServe}>
-          {t`Serve all (${ready})`}
+          {ready === 0 ? t`Serve all` : t`Serve all (${ready})`}
         </Button>
       ) : null}
       {act === 'send' && !isWide ? (

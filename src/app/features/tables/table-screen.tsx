@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
@@ -68,6 +69,7 @@ function TableSheet({ party }: { party: Party }) {
   const hasDraft = round.cart.length > 0;
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const ready = lines.filter(({ line }) => line.status === 'PREPARED');
+  const servable = ready.filter(({ order, line }) => !awaitsReading(order, line));
   const act = primaryAct(floor, lines, hasDraft);
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const isCounting = isUnused(party) && !hasDraft;
@@ -124,7 +126,7 @@ function TableSheet({ party }: { party: Party }) {
                 act={act}
                 pieces={round.pieces}
                 isWide={isWide}
-                ready={floor.state.ready}
+                ready={servable.reduce((sum, { line }) => sum + line.quantity, 0)}
                 hasLines={lines.length > 0}
                 isDue={floor.balances.some(({ due }) => due > 0)}
                 onServe={() => void serve(ready)}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import { groupsToAsk, staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { draftRows, type RemovedLine, restoredRow } from '#domain/cart/draft-rows.ts';
 import { knownOptions } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { sittingOf } from '#domain/tables/table.ts';
+import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useDeviceLabel, useMutate } from '../../sync/sync-context.tsx';
@@ -41,23 +43,42 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
   const [round, setRound] = useRound(places[0]?.session ?? '');
   const [dish, setDish] = useDish(places[0]?.session ?? '');
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const cart = round?.cart ?? [];
   const [chosen, setChosen] = useState(round?.place);
   const place = places.find(({ id }) => id === chosen)?.id ?? places[0]?.id ?? '';
   const totals = totalsOf(cart, menu);
   const { productOf, extraOf, isSoldOut } = menu;
+  const rows = draftRows(cart, removed);
   const open = productOf.get(dish?.product_id ?? '') ?? null;
   // An update reloads the page, and a draft of another version is not read.
   useDirtyForm(cart.length > 0 || dish !== null);
 
-  function put(next: readonly CartLine[]): void {
+  /** Removed items leave the list with the next act. */
+  function put(next: readonly CartLine[], gone: readonly RemovedLine[] = []): void {
+    setRemoved(gone);
     setRound(next.length === 0 ? null : { cart: next, place });
   }
 
   /** Changes the items in a step about a product. */
-  function change(product: string, next: readonly CartLine[]): void {
+  function change(product: string, next: readonly CartLine[], gone?: readonly RemovedLine[]): void {
     setSteps([...steps, { name: productOf.get(product)?.name ?? '', before: cart }]);
-    put(next);
+    put(next, gone);
+  }
+
+  /** An item of none stays in its row, so that the other rows stay under the finger. */
+  function changeQuantity(line: CartLine, quantity: number): void {
+    const at = rows.findIndex((row) => row.line.id === line.id);
+    const gone = quantity > 0 ? removed : [...removed, { line, at }];
+    if (quantity <= 0) ignoreDoubleTap();
+    change(line.product_id, setQuantity(cart, line.id, quantity), gone);
+  }
+
+  /** Puts a removed item back into its row. */
+  function restore(line: CartLine): void {
+    ignoreDoubleTap();
+    const gone = removed.filter((one) => one.line.id !== line.id);
+    change(line.product_id, restoredRow(rows, line), gone);
   }
 
   /** Adds a product at once, or opens its options if the guest has to be asked. */
@@ -94,6 +115,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     setRound(null);
     setDish(null);
     setSteps([]);
+    setRemoved([]);
   }
 
   function send(): void {
@@ -116,6 +138,8 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     places,
     place,
     cart,
+    /** The collected items, with those just removed in their places. */
+    rows,
     ...totals,
     dish: dish === null || open === null ? null : { line: dish, product: open, extra: extraOf(open) },
     /** Whether the open dish is one of the collected items. */
@@ -133,8 +157,8 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     pick,
     openOptions: (product: Product) => setDish(staffLine(newId(), product, extraOf(product), isSoldOut)),
     edit: (line: CartLine) => setDish(line),
-    setQuantity: (line: CartLine, quantity: number) =>
-      change(line.product_id, setQuantity(cart, line.id, quantity)),
+    setQuantity: changeQuantity,
+    restore,
     changeDish: (part: Partial<CartLine>) => {
       if (dish !== null) setDish((before) => ({ ...(before ?? dish), ...part }));
     },

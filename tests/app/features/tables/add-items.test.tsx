@@ -123,6 +123,25 @@ it('undoes the steps one after the other', () => {
   expect(collected()).toBeUndefined();
 });
 
+it('keeps a removed dish in its row with an undo until another dish is added', () => {
+  shown();
+  for (const dish of ['Dish 1', 'Dish 2', 'Dish 3']) fireEvent.click(tile(dish));
+  const rowsShown = () =>
+    within(screen.getByRole('list', { name: 'To send' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Dish \d/u.exec(textContent ?? '')?.[0]);
+  press('Decrease: Dish 2');
+  expect(rowsShown()).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
+  press('Decrease: Dish 1');
+  expect(rowsShown()).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
+  expect(button(/^Send 1/)).toBeTruthy();
+  press('Undo Dish 2');
+  expect(button(/^Send 2/)).toBeTruthy();
+  expect(collected()).toContain('1 × Dish 2');
+  fireEvent.click(tile('Dish 4'));
+  expect(rowsShown()).toEqual(['Dish 2', 'Dish 3', 'Dish 4']);
+});
+
 it('restores all discarded dishes by undo', () => {
   shown();
   fireEvent.click(tile('House red'));
@@ -190,7 +209,8 @@ it('removes a collected dish from its options', () => {
   fireEvent.click(tile('House red'));
   press(/^1 × House red/);
   press('Remove');
-  expect(collected()).toBeUndefined();
+  expect(collected()).toContain('Removed');
+  expect(button(/^Send 0/).disabled).toBe(true);
   expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
 });
 
