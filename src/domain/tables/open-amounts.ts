@@ -17,6 +17,13 @@ function sharesEver(sessions: readonly PaidFor[], persons: number): number {
   return new Set(paid.map(({ id }) => id)).size;
 }
 
+/** What was paid of a bill, without tips, and in how many payments. */
+export function paidBefore(sessions: readonly PaidFor[]): { amount: Money; payments: number } {
+  const live = sessions.flatMap((session) => livePayments(session));
+  const amount = live.reduce((sum, payment) => sum + payment.amount, 0);
+  return { amount, payments: new Set(live.map(({ id }) => id)).size };
+}
+
 /** How many of these persons have paid their share, in the present division of the bill. */
 export function sharesPaid(sessions: readonly PaidFor[], persons: number): number {
   return sharesEver(sessions, persons) % persons;

@@ -16,7 +16,9 @@ export function PaymentResult({ payment, undoing }: { payment: DonePayment; undo
   const labels = useTableLabels();
   const { branch } = useWorkplace();
   const { mayUndo, isUndone, undo } = undoing;
-  const { method, amount, tip, given, left, receipt } = payment;
+  const { method, amount, tip, given, left, before, receipt } = payment;
+  const payments = before.payments + 1;
+  const isWholeBill = left <= 0 && before.amount > 0;
   const money = (minor: number) => format.money(minor, branch.currency);
   const change = given === null ? 0 : given - amount - tip;
   return (
@@ -31,8 +33,14 @@ export function PaymentResult({ payment, undoing }: { payment: DonePayment; undo
               <strong>{money(change)}</strong>
             </p>
           )}
+          {isWholeBill ? (
+            <p className={css.whole}>
+              <span>{t`All paid in ${payments} payments`}</span>
+              <strong>{money(before.amount + amount)}</strong>
+            </p>
+          ) : null}
           <p>
-            <span>{labels.method(method)}</span>
+            <span>{isWholeBill ? t`Last payment: ${labels.method(method)}` : labels.method(method)}</span>
             <strong>{money(amount + tip)}</strong>
           </p>
           {tip > 0 ? (
@@ -47,10 +55,12 @@ export function PaymentResult({ payment, undoing }: { payment: DonePayment; undo
               <strong>{money(given)}</strong>
             </p>
           )}
-          <p>
-            <span>{left > 0 ? t`Still due` : t`Due`}</span>
-            <strong>{money(Math.max(0, left))}</strong>
-          </p>
+          {isWholeBill ? null : (
+            <p>
+              <span>{left > 0 ? t`Still due` : t`Due`}</span>
+              <strong>{money(Math.max(0, left))}</strong>
+            </p>
+          )}
         </div>
       )}
       {isUndone ? null : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
-import { nextShare, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
+import { nextShare, paidBefore, personsSharing, sharesPaid } from '#domain/tables/open-amounts.ts';
 import { coversOf, type PaymentEntry, paymentSheet } from '#domain/tables/payment-sheet.ts';
 import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -128,6 +128,7 @@ export function usePayment<Choice extends PayChoice>(
           amount,
           at: serverNow(),
           left: due - amount,
+          before: paidBefore(payers),
           receipt: bill.receipt(taken.id),
           undo: (why) => bill.undo(taken.id, choice, why, saved.id),
         }),

@@ -17,6 +17,8 @@ export interface DonePayment {
   given: number | null;
   /** What is still due of the bill. */
   left: number;
+  /** What was paid of the bill before it, without tips, in how many payments. */
+  before: { amount: number; payments: number };
   /** The address of its receipt. */
   receipt: string;
   /** Voids it, with a reason. */

@@ -41,6 +41,15 @@ it('sends a confirmed overpayment with the amount due, so that it raises no aler
   ]);
 });
 
+it('ends with the sum of the bill after the last of several payments', async () => {
+  floor.run('tables/order/payment', paying(floor, 't1', 'bo', 100));
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Card €1.83' }));
+  const sums = within(await screen.findByRole('dialog', { name: 'Payment taken' })).getByRole('status');
+  expect(sums.textContent).toContain('All paid in 2 payments€2.83');
+  expect(sums.textContent).toContain('Last payment: Card€1.83');
+});
+
 it('needs no confirmation for the amount due', () => {
   const { mutated } = open();
   fireEvent.click(screen.getByRole('button', { name: /^Cash €/ }));
