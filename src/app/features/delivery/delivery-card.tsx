@@ -26,6 +26,8 @@ interface DeliveryCardProps {
   order: Order;
   /** Its place in a run of several stops; those after the first show contents and note on demand. */
   stop?: number | undefined;
+  /** Whether it is in this driver's run: only then they go there, and call. */
+  isOwn: boolean;
   main: CardAction;
   other?: CardAction;
   /** An action was tapped a moment ago: ignore taps. */
@@ -42,7 +44,7 @@ function textOf({ street, address }: Order): string {
 const comesLater = (stop = 1): boolean => stop > 1;
 
 /** One order for its driver: address, amount to collect, then the buttons, so that a phone shows them without scrolling. */
-export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCardProps) {
+export function DeliveryCard({ order, stop, isOwn, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
@@ -100,7 +102,7 @@ export function DeliveryCard({ order, stop, main, other, isStill }: DeliveryCard
             </>
           ) : null}
         </p>
-        <Links order={order} />
+        {isOwn ? <Links order={order} /> : null}
         <div className={css.ways}>
           <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
             {main.label}

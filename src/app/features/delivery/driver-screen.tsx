@@ -80,6 +80,7 @@ export function DriverScreen() {
         {(order, index) => (
           <DeliveryCard
             order={order}
+            isOwn
             stop={run.stops.length > 1 ? index + 1 : undefined}
             isStill={isStill}
             main={{
@@ -105,6 +106,7 @@ export function DriverScreen() {
         {(order) => (
           <DeliveryCard
             order={order}
+            isOwn
             isStill={isStill}
             main={{ label: t`Picked up, start`, run: () => act(() => shipped(order)) }}
             other={{ label: t`Release`, run: () => act(() => claim(order, false)) }}
@@ -116,6 +118,7 @@ export function DriverScreen() {
         {(order) => (
           <DeliveryCard
             order={order}
+            isOwn={false}
             isStill={isStill}
             main={{ label: t`Claim`, run: () => act(() => claim(order, true)) }}
           />

@@ -10,7 +10,12 @@ afterEach(cleanup);
 const saved = { street: 'Old Street 1', city: 'Porto', postcode: '4000', lat: 41.15, lng: -8.61 };
 const card = (change: object) =>
   renderAt(
-    <DeliveryCard order={anOrder(change)} main={{ label: 'Go', run: () => undefined }} isStill={false} />,
+    <DeliveryCard
+      order={anOrder(change)}
+      isOwn
+      main={{ label: 'Go', run: () => undefined }}
+      isStill={false}
+    />,
   );
 const maps = () =>
   decodeURIComponent(screen.getByRole('link', { name: 'Navigate' }).getAttribute('href') ?? '');
@@ -37,7 +42,13 @@ it('shows how late an overdue order is', () => {
 
 it('shows the contents of a later stop on demand', () => {
   renderAt(
-    <DeliveryCard order={anOrder()} stop={2} main={{ label: 'Go', run: () => undefined }} isStill={false} />,
+    <DeliveryCard
+      order={anOrder()}
+      isOwn
+      stop={2}
+      main={{ label: 'Go', run: () => undefined }}
+      isStill={false}
+    />,
   );
   expect(screen.getByText('Stop 2')).toBeTruthy();
   expect(screen.getByText('1 × Cola').closest('details')?.open).toBe(false);

@@ -54,6 +54,16 @@ it.each([
   expect(cards.map(({ dataset }) => dataset['next'])).toEqual(expected);
 });
 
+it.each([
+  ['on the way', { status: 'SHIPPED' as const }, true],
+  ['claimed', { status: 'PACKED' as const }, true],
+  ['available', { status: 'PACKED' as const, driver: null }, false],
+])('offers navigation and a call only for orders of the own run: %s', async (_, change, isOffered) => {
+  open(order(1, 0.03, { phone: '+351911111111', ...change }));
+  await screen.findByRole('article');
+  expect(screen.queryAllByRole('link', { name: /^(Navigate|Call)$/ })).toHaveLength(isOffered ? 2 : 0);
+});
+
 it('shows the buttons of a stop before its contents and the sums of the run', async () => {
   open(order(1, 0.03, { note: 'Second floor' }));
   await onTheWay();
