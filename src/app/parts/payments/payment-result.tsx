@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -35,7 +36,7 @@ export function PaymentResult({ payment, undoing }: { payment: DonePayment; undo
           )}
           {isWholeBill ? (
             <p className={css.whole}>
-              <span>{t`All paid in ${payments} payments`}</span>
+              <span>{t`${plural(payments, { one: 'All paid in # payment', other: 'All paid in # payments' })}`}</span>
               <strong>{money(before.amount + amount)}</strong>
             </p>
           ) : null}
