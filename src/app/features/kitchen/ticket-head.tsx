@@ -23,6 +23,7 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
   const missing = share === 'expo' ? [...missingFrom(order)] : [];
   const fulfillment = fulfillmentOf(order);
   const number = labels.number(order);
+  const place = labels.place(order);
   // Tickets are in this order: a delivery is due when it has to leave, some time before its promise.
   const dueTime = format.instant(measuredAt(order, since), timeZone, 'time');
   return (
@@ -37,12 +38,12 @@ export function TicketHead({ ticket, share, timeZone, nameOfStation, number: key
           type="button"
           className={css.title}
           onClick={() => onMenu(order.sid)}
-          aria-label={t`More actions: order ${number}`}
+          aria-label={t`${number} ${place}: more actions`}
         >
           <span className={css.number}>
             {number} <Icon name="dots" size={20} />
           </span>
-          <span className={css.place}>{labels.place(order)}</span>
+          <span className={css.place}>{place}</span>
         </button>
         <KitchenTimer ticket={ticket} />
       </header>

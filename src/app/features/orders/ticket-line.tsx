@@ -6,6 +6,7 @@ import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { type ItemStatus, type Order, type OrderLine, replacedOptions } from '#domain/orders/order.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { longestWord } from '../../parts/kitchen/longest-word.ts';
+import { useDishWords } from '../../parts/orders/dish-words.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useIsSettled } from '../../parts/kitchen/use-is-settled.ts';
 import css from './ticket.module.css';
@@ -49,6 +50,8 @@ function markOf({ status, removed, voided }: OrderLine, isPacking: boolean, isPa
 export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const dishWords = useDishWords();
+  const wordsOf = (one: OrderLine) => dishWords(one, isAllergyOfOrder(order, one));
   const isPacked = onPack !== undefined && order.packing?.lines.includes(line.id) === true;
   const isSettled = useIsSettled(`${line.status} ${isPacked}`);
   const mark = markOf(line, onPack !== undefined, isPacked);
@@ -78,12 +81,12 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
     line.removed !== null
       ? undefined
       : onPack !== undefined
-        ? { act: () => onPack(line, !isPacked), label: t`${line.quantity} × ${line.name}: packed` }
+        ? { act: () => onPack(line, !isPacked), label: t`${line.quantity} × ${wordsOf(line)}: packed` }
         : next === undefined
           ? undefined
           : {
               act: () => onMove(line, next),
-              label: t`${line.quantity} × ${line.name}: ${labels.item(line.status)}. Mark as ${labels.item(next)}`,
+              label: t`${line.quantity} × ${wordsOf(line)}: ${labels.item(line.status)}. Mark as ${labels.item(next)}`,
             };
   return (
     <li className={look} data-row={line.id}>
