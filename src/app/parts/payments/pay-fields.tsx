@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
+import { shownChoices } from '#domain/tables/shown-choices.ts';
 import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/orders/payment.ts';
 import { MoneyField } from '../form/money-field.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
@@ -55,7 +56,7 @@ export function ChoiceFields<Choice extends PayChoice>({
         label={t`Paying for`}
         look="tiles"
         className={css.choices}
-        options={choices.map(({ id, label, amount }) => ({
+        options={shownChoices(choices, choice.id).map(({ id, label, amount }) => ({
           id,
           label,
           ...(id === 'amount'
