@@ -102,7 +102,7 @@ export function DeliveryCard({ order, stop, isOwn, main, other, isStill }: Deliv
             </>
           ) : null}
         </p>
-        {isOwn ? <Links order={order} /> : null}
+        <Links order={order} isOwn={isOwn} />
         <div className={css.ways}>
           <Button variant={isLater ? 'secondary' : 'primary'} isDisabled={isStill} onPress={main.run}>
             {main.label}
@@ -160,9 +160,10 @@ function Contents({ order }: { order: Order }) {
 }
 
 /** Navigation and a call; what ends the stop stays the one primary action. */
-function Links({ order }: { order: Order }) {
+function Links({ order, isOwn }: Pick<DeliveryCardProps, 'order' | 'isOwn'>) {
   const { phone } = order;
   const where = textOf(order);
+  if (!isOwn) return null;
   return (
     <div className={css.links}>
       {where === '' ? null : (
