@@ -16,7 +16,10 @@ export async function signIn(page: Page, who: DemoRole | DemoSignIn, visit = tru
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // A cook's own screen has no account button.
   const account = page.getByRole('button', { name: /^Account of/ });
-  await account.or(page.getByRole('link', { name: 'Home' })).first().waitFor({ timeout: 30_000 });
+  await account
+    .or(page.getByRole('link', { name: 'Home' }))
+    .first()
+    .waitFor({ timeout: 30_000 });
 }
 
 /** Waits until the app is installed on the device and can start without a network. */
