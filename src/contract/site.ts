@@ -70,6 +70,8 @@ export const siteCalls = {
             price: moneySchema,
             /** The ISO 4217 code of the price. */
             currency: z.string(),
+            /** `price` for owners of each currency that has a price list, by its ISO 4217 code. */
+            prices: z._default(z.record(z.string(), moneySchema), {}),
           }),
         ),
         null,

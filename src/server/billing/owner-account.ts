@@ -23,11 +23,16 @@ export function billingDay(now: number): string {
 /** The price as it is shown before the sign-up; null: billing is off. */
 export async function publicPlan(
   context: Context,
-): Promise<{ people: number; price: Money; currency: string } | null> {
+): Promise<{ people: number; price: Money; currency: string; prices: Record<string, Money> } | null> {
   if (!context.billing) return null;
-  const { accounts_included: people, default_currency: currency, prices } = await plans.read(context.db);
-  const list = prices[currency];
-  return list === undefined ? null : { people, price: list.account, currency };
+  const {
+    accounts_included: people,
+    default_currency: currency,
+    prices: lists,
+  } = await plans.read(context.db);
+  const list = lists[currency];
+  const prices = Object.fromEntries(Object.entries(lists).map(([code, { account }]) => [code, account]));
+  return list === undefined ? null : { people, price: list.account, currency, prices };
 }
 
 export interface OwnerAccount {

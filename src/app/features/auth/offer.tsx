@@ -7,8 +7,8 @@ import { resultOf } from '../../calls/result-of.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './login.module.css';
 
-/** What Brigade is and what it costs, for owners who do not know it yet. */
-export function Offer() {
+/** What Brigade is and what it costs in the owner's currency, for owners who do not know it yet. */
+export function Offer({ currency }: { currency: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const [plan, setPlan] = useState<CallResponse<'site/info'>['plan']>(null);
@@ -19,13 +19,18 @@ export function Offer() {
       if (info.ok) setPlan(info.value.plan);
     });
   }, []);
-  const price = plan === null ? '' : format.money(plan.price, plan.currency);
+  const own = plan?.prices[currency];
+  const price =
+    plan === null
+      ? ''
+      : own === undefined
+        ? format.money(plan.price, plan.currency)
+        : format.money(own, currency);
   return (
     <div className={css.offer}>
       <p>
         <Trans>
-          Brigade takes orders for delivery, pickup and tables, and runs your kitchen, floor and drivers. It
-          keeps working when the internet fails.
+          Orders, kitchen, floor and delivery in one app. It keeps working when the internet fails.
         </Trans>
       </p>
       <ul>

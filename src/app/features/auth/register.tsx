@@ -138,7 +138,7 @@ export function Register() {
   }
 
   return (
-    <SignInFrame title={t`Sign up`} offer={<Offer />}>
+    <SignInFrame title={t`Sign up`} offer={<Offer currency={values.currency} />}>
       {refcode === undefined ? null : <Invitation refcode={refcode} />}
       <ShortForm form={form} label={<Trans>Create restaurant</Trans>} onSubmit={submit}>
         <TextField

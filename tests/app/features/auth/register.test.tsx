@@ -29,16 +29,17 @@ it('opens the suggested fields if one of them is refused, and keeps them open', 
 });
 
 it.each([
-  [{ people: 4, price: 4900, currency: 'EUR' }, 1],
-  [null, 0],
-])('says what Brigade is, and its price only where there is one: %j', async (plan, count) => {
+  [{ people: 4, price: 4900, currency: 'EUR' }, /^Free for .*€49\.00/, 1],
+  [{ people: 4, price: 4900, currency: 'EUR', prices: { EUR: 4900, USD: 5400 } }, /^Free for .*\$54\.00/, 1],
+  [null, /^Free for/, 0],
+])('says what Brigade is, and its price only where there is one: %j', async (plan, price, count) => {
   const fetched = vi.fn(async () => {
     const site = { sid: 'brigade', name: 'Brigade', url: '' };
     return Response.json({ site, version: null, css: '', push_key: 'k', plan });
   });
   vi.stubGlobal('fetch', fetched);
   renderAt(<Register />);
-  expect(screen.getByText(/^Brigade takes orders/)).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryAllByText(/^Free for .*€49\.00/)).toHaveLength(count));
+  expect(screen.getByText(/^Orders, kitchen, floor and delivery/)).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryAllByText(price)).toHaveLength(count));
   expect(fetched).toHaveBeenCalled();
 });
