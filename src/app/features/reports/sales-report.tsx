@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DateRangeField } from '#ui/date-range-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { Cluster, Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { addDays, businessDay } from '#domain/time.ts';
 import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -24,18 +21,16 @@ import {
   bucketsOf,
   dayOf,
   daysOf,
-  presetOf,
   presetRange,
   type Range,
   rangeBefore,
-  rangePresets,
   usualBucket,
 } from './report-range.ts';
 import type { Report } from './merge-reports.ts';
 import { useReportBranches, useReports } from './use-reports.ts';
-import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { PrintHead } from './print-head.tsx';
+import { ReportControls } from './report-controls.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import css from './reports.module.css';
@@ -43,9 +38,8 @@ import css from './reports.module.css';
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 const HOURS = 24;
 
-/** In the address: the sales of all branches, or of the one it names. */
+/** In the address: the sales of all branches. */
 const ALL = 'all';
-const ONE = 'one';
 
 /** Sales of a range of days: figures, charts, tables. The range is in the address. */
 export function SalesReport() {
@@ -75,59 +69,22 @@ function RangedReport() {
   const isAll = parameters.get('branches') === ALL && hasSeveral;
   useThingName(undefined, isAll ? t`All branches` : undefined);
   const { answer, again } = useReports(range, isAll);
-  const show = ({ from: start_time, to: end_time }: Range, isOfAll = isAll) =>
+  const show = ({ from: start_time, to: end_time }: Range, isOfAll: boolean) =>
     setParameters({ start_time, end_time, ...(isOfAll ? { branches: ALL } : {}) }, { replace: true });
-  const names = {
-    today: t`Today`,
-    yesterday: t`Yesterday`,
-    week: t`7 days`,
-    month: t`30 days`,
-    year: t`1 year`,
-  };
-  const preset = presetOf(range, today);
   const reports = answer?.ok === true ? answer.value : [];
   const sold = reports.filter(({ days, by }) => days.length + by.canceled.length > 0);
   return (
     <>
       <PrintHead title={t`Sales`} range={range} isAll={isAll} />
-      <div data-print="never">
-        <Cluster gap={4} align="end">
-          {hasSeveral ? (
-            <Select
-              label={t`Branch`}
-              value={isAll ? ALL : ONE}
-              onChange={(id) => show(range, id === ALL)}
-              options={[
-                { id: ONE, label: branch.name },
-                { id: ALL, label: t`All branches` },
-              ]}
-            />
-          ) : null}
-          <div className={css.presets}>
-            <SegmentedControl
-              label={t`Days`}
-              value={preset ?? 'other'}
-              onChange={(id) => {
-                const chosen = rangePresets.find((one) => one === id);
-                if (chosen !== undefined) show(presetRange(chosen, today));
-              }}
-              options={rangePresets.map((id) => ({ id, label: names[id] }))}
-            />
-          </div>
-          <DateRangeField
-            label={t`From – to`}
-            value={range}
-            max={today}
-            onChange={(next) => {
-              if (next !== null) show(next);
-            }}
-          />
-          <Button variant="quiet" icon="sync" onPress={again}>
-            <Trans>Refresh</Trans>
-          </Button>
-          {reports.length === 0 ? null : <PrintButton />}
-        </Cluster>
-      </div>
+      <ReportControls
+        range={range}
+        today={today}
+        isAll={isAll}
+        hasSeveral={hasSeveral}
+        onShow={show}
+        onRefresh={again}
+        isPrintable={reports.length > 0}
+      />
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (

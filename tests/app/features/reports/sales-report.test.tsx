@@ -144,3 +144,9 @@ it('offers to compare a single day with the same day last week', async () => {
   expect(await screen.findByText('Sales by hour')).toBeDefined();
   expect(screen.getByRole('switch', { name: /^Compare with the/ })).toBeDefined();
 });
+
+it('names what is set beside the filters', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.getByText('Filters').closest('summary')?.textContent).toMatch(/21.*27/);
+});
