@@ -97,7 +97,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
 
   await test.step('delivers, with hours and a zone', async () => {
     await isAt('Delivery');
-    await tap(page.getByText('Now', { exact: true }));
+    await tap(page.getByText('Delivery now', { exact: true }));
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Choose how customers pay on delivery' }),

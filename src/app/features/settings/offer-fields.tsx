@@ -59,8 +59,12 @@ export function DeliveryFields({ form: { values, errorOf, change } }: { form: Of
         </>
       }
     >
-      {check('buy_now', t`Now`)}
-      {check('buy_later', t`Scheduled delivery`, values.buy_now ? undefined : t`Turn on “Now” first`)}
+      {check('buy_now', t`Delivery now`)}
+      {check(
+        'buy_later',
+        t`Scheduled delivery`,
+        values.buy_now ? undefined : t`Turn on “Delivery now” first`,
+      )}
     </Offer>
   );
 }

@@ -29,8 +29,11 @@ export function useStepTexts(): Record<WizardStep, StepText> {
       text: t`Where you deliver, by city, district, town or postal code`,
     },
     map: { title: t`Delivery zones`, text: t`Where you deliver, drawn on the map, and what it costs` },
-    delivery: { title: t`Delivery`, text: t`Whether you deliver, and how customers pay at the door.` },
-    pickup: { title: t`Pickup`, text: t`Whether customers can collect their orders.` },
+    delivery: {
+      title: t`Delivery`,
+      text: t`If you deliver, turn on “Delivery now”, and say how customers pay at the door.`,
+    },
+    pickup: { title: t`Pickup`, text: t`If customers can collect orders, turn on “Pickup now”.` },
     'opening-hours': { title: t`Opening hours`, text: t`When customers can visit and order` },
     tax: { title: t`Tax`, text: t`The tax rate of all branches.` },
     addons: { title: t`Add-ons`, text: t`Optional services. You can add them at any time.` },
