@@ -31,6 +31,7 @@ import {
   withPoint,
   type ZoneDraft,
 } from './zone-draft.ts';
+import { areUnused, UnusedBadge, UnusedZones } from './unused-zones.tsx';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -94,6 +95,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
         >
           <Trans>New zone</Trans>
         </Button>
+        <UnusedZones branch={branch} kind="map" />
         <p className={css.hint}>
           <Trans>
             Where zones overlap, the smallest one applies. There is no delivery outside the active zones. If
@@ -115,9 +117,13 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                     {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
                   </span>
                 </div>
-                <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
-                  {!zone.active ? t`Inactive` : zone.deliverable ? t`Active` : t`Active, no delivery`}
-                </Badge>
+                {zone.active && areUnused(branch, 'map') ? (
+                  <UnusedBadge />
+                ) : (
+                  <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
+                    {!zone.active ? t`Inactive` : zone.deliverable ? t`Active` : t`Active, no delivery`}
+                  </Badge>
+                )}
                 <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
               </li>
             ))}

@@ -23,6 +23,7 @@ import { useTyping } from './use-typing.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { useOpenZone } from './use-open-zone.ts';
 import { linesOf, type PlaceLine, textOf, withPlaces } from './place-text.ts';
+import { areUnused, UnusedBadge, UnusedZones } from './unused-zones.tsx';
 import css from './zones.module.css';
 
 /** Delivery zones by lists of regions: cities, districts, towns, postcodes. */
@@ -63,11 +64,9 @@ function Zones({ branch }: { branch: Branch }) {
           <Trans>New zone</Trans>
         </Button>
       </Cluster>
+      <UnusedZones branch={branch} kind="manual" />
       <p className={css.hint}>
-        <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>{' '}
-        {branch.shop.ordering_mode === 'manual' ? null : (
-          <Trans>These lists apply when the shop takes orders by postal code.</Trans>
-        )}
+        <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>
       </p>
       {zones.length === 0 ? (
         <EmptyState icon="pin" title={t`No zones yet`}>
@@ -84,7 +83,13 @@ function Zones({ branch }: { branch: Branch }) {
                   {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
                 </span>
               </div>
-              <Badge tone={zone.active ? 'fresh' : 'neutral'}>{zone.active ? t`Active` : t`Inactive`}</Badge>
+              {zone.active && areUnused(branch, 'manual') ? (
+                <UnusedBadge />
+              ) : (
+                <Badge tone={zone.active ? 'fresh' : 'neutral'}>
+                  {zone.active ? t`Active` : t`Inactive`}
+                </Badge>
+              )}
               <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
             </li>
           ))}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { hasRole } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useWorkplace } from '../../../auth/workplace.ts';
+import css from './zones.module.css';
+
+/** How a list of zones is made: drawn on the map, or by lists of places. */
+type ZoneKind = 'map' | 'manual';
+
+/** Whether the shop's setting leaves zones of this kind without effect. */
+export const areUnused = ({ shop }: Pick<Branch, 'shop'>, kind: ZoneKind): boolean =>
+  shop.ordering_mode !== kind;
+
+/** Says that the zones have no effect, and leads to the setting; nothing while they apply. */
+export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }) {
+  const { actor, path } = useWorkplace();
+  if (!areUnused(branch, kind)) return null;
+  return (
+    <p role="status" className={css.unused}>
+      <UnusedReason mode={branch.shop.ordering_mode} />{' '}
+      {hasRole(actor, 'owner') ? (
+        <Link href={`${path}/main.html`}>
+          <Trans>Change how addresses are entered</Trans>
+        </Link>
+      ) : (
+        <Trans>The owner can change how addresses are entered.</Trans>
+      )}
+    </p>
+  );
+}
+
+function UnusedReason({ mode }: { mode: Branch['shop']['ordering_mode'] }) {
+  switch (mode) {
+    case 'map':
+      return <Trans>These zones have no effect: the shop uses delivery areas drawn on a map.</Trans>;
+    case 'manual':
+      return <Trans>These zones have no effect: the shop uses delivery areas listed by postal code.</Trans>;
+    case 'message':
+      return <Trans>These zones have no effect: the shop takes orders as requests.</Trans>;
+  }
+}
+
+/** In place of "Active" on a zone without effect. */
+export function UnusedBadge() {
+  const { t } = useLingui();
+  return <Badge tone="warn">{t`No effect`}</Badge>;
+}
