@@ -95,26 +95,6 @@ export const STANDARD_PLAN: Plan = {
         sms: { price: 900, setup: 0 },
       },
     },
-    GBP: {
-      account: 4200,
-      services: {
-        delivery_tracking: { price: 1600, setup: 0 },
-        payment_gateways: { price: 2500, setup: 0 },
-        reservations: { price: 1600, setup: 0 },
-        table_orders: { price: 2500, setup: 4200 },
-        sms: { price: 800, setup: 0 },
-      },
-    },
-    USD: {
-      account: 5400,
-      services: {
-        delivery_tracking: { price: 2100, setup: 0 },
-        payment_gateways: { price: 3200, setup: 0 },
-        reservations: { price: 2100, setup: 0 },
-        table_orders: { price: 3200, setup: 5400 },
-        sms: { price: 1000, setup: 0 },
-      },
-    },
   },
 };
 
