@@ -51,6 +51,7 @@ it('shows all columns side by side on a wide screen', async () => {
 it('shows claimed orders with those on the way on a tablet, beside drivers and map', async () => {
   open(1280);
   await screen.findAllByRole('article');
+  await screen.findByRole('region', { name: 'Addresses' });
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
     'To pack',
     'Ready',
