@@ -39,10 +39,7 @@ const dictionaries: Record<Language, Messages> = {
 
 const WaitingForOrder = () => (
   <WaitingPage heading={<Trans>Your order</Trans>}>
-    <Trans>
-      Here you see when the restaurant confirms your order, when it is ready, and when it reaches you. You
-      need not reload the page.
-    </Trans>
+    <Trans>Here you see when your order is confirmed, when it is ready and when it arrives.</Trans>
   </WaitingPage>
 );
 const WaitingForOrders = () => <WaitingPage heading={<Trans>Your orders</Trans>} />;

@@ -5,7 +5,7 @@ import { aMenu } from '#tests/support/menu.ts';
 it.each([
   ['/search', 'Restaurants and dishes'],
   ['/orders', '<h1>Your orders</h1>'],
-  ['/orders/a/b/order-000000a', 'when the restaurant confirms your order'],
+  ['/orders/a/b/order-000000a', 'when your order is confirmed'],
   ['/order-placed/:sid', 'Skip to content'],
   ['/sign-in', '<h1>Sign in</h1>'],
 ])('renders the frame of %s, which waits for its content', (path, text) => {

@@ -207,9 +207,13 @@ function useColumns(
       id: 'catalog',
       header: t`Catalog`,
       isHiddenOnPhone: true,
-      cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost />,
+      cell: ({ catalog_id: sid, sku }) => (
+        <>
+          {nameOf.get(sid) ?? <Lost />}
+          {sku === '' ? null : <small className={css.code}>{sku}</small>}
+        </>
+      ),
     },
-    { id: 'sku', header: t`Code`, isHiddenOnPhone: true, cell: ({ sku }) => sku },
     {
       id: 'price',
       header: t`Price`,
@@ -239,7 +243,7 @@ function useColumns(
       header: t`Actions`,
       align: 'end',
       cell: (product) => (
-        <Cluster gap={1} justify="flex-end">
+        <Cluster gap={1} justify="flex-end" className={css.rowActs}>
           <span className={css.wideOnly}>
             <IconButton icon="copy" label={copyLabel(product)} onPress={() => void copy(product)} />
           </span>
