@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isOnBoard, type KitchenTicket, kitchenTicket } from './kitchen-board.ts';
 import { isShareOf, type KitchenShare } from './kitchen-share.ts';
-import { isOldNews, type TakenSince } from './kitchen-notes.ts';
+import { isOldNews, newestChange, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -163,10 +163,17 @@ export interface TicketReceipts {
   onServer: boolean;
   shown: Order['shown'];
   started: boolean;
+  /** What was changed since it was shown: the kitchen acknowledges that for itself. Undefined: nothing. */
+  change: ReturnType<typeof newestChange>;
 }
 
 export function ticketReceipts(order: Order): TicketReceipts {
   const { status } = order;
   const started = status === 'CANCELED' ? false : status !== 'APPROVAL' && !isNewestUntouched(order);
-  return { onServer: order.number !== null, shown: shownWhole(order), started };
+  return {
+    onServer: order.number !== null,
+    shown: shownWhole(order),
+    started,
+    change: newestChange(order),
+  };
 }

@@ -129,3 +129,20 @@ export function unreadNotes(order: Order, share: 'expo' | readonly string[]): Ki
   }
   return notes.filter((note) => !isRead(order, note));
 }
+
+/**
+ * The newest change or removal that came after a kitchen screen had shown the ticket, and whether a cook has
+ * acknowledged all of them; undefined: none.
+ */
+export function newestChange(order: Order): { at: number; isRead: boolean } | undefined {
+  const shownAt = order.shown?.at ?? Infinity;
+  const notes = order.products
+    .flatMap((line) => [noteOf(order, line, 'changed'), noteOf(order, line, 'removed')])
+    .filter((note) => note !== undefined)
+    .filter(({ of }) => of >= shownAt);
+  if (notes.length === 0) return undefined;
+  return {
+    at: Math.max(...notes.map(({ of }) => of)),
+    isRead: notes.every((note) => readingsOf(order, note).length > 0),
+  };
+}

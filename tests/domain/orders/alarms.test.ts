@@ -195,4 +195,19 @@ describe('receipts', () => {
       isStarted,
     ]);
   });
+
+  it.each<[string, number, Order['acks'], object | undefined]>([
+    ['none before it was shown', NOW - MINUTE, [], undefined],
+    ['an unread one after it was shown', NOW + MINUTE, [], { at: NOW + MINUTE, isRead: false }],
+    [
+      'one that a cook has read',
+      NOW + MINUTE,
+      [{ line: 'line-0000000soup', kind: 'changed', of: NOW + MINUTE, at: NOW + 2 * MINUTE, by: 'Hiro' }],
+      { at: NOW + MINUTE, isRead: true },
+    ],
+  ])('name a change of the ticket: %s', (_what, at, acks, change) => {
+    const was = { quantity: 0, note: '', at, by: 'Amélie' };
+    const products = [{ ...line, id: 'line-0000000soup', was }];
+    expect(ticketReceipts(order({ shown, products, acks })).change).toEqual(change);
+  });
 });

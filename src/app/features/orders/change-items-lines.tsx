@@ -136,11 +136,15 @@ export function ChangedLine(props: ChangedLineProps) {
         ) : (
           <>
             {quantity}×
-            {mayVoid && line.voided === undefined ? (
+            {line.voided !== undefined ? null : mayVoid ? (
               <Button icon="trash" aria-label={t`Void: ${line.name}`} onPress={() => remove(true)}>
                 <Trans>Void</Trans>
               </Button>
-            ) : null}
+            ) : (
+              <small>
+                <Trans>Ask a manager to void it</Trans>
+              </small>
+            )}
           </>
         )}
       </span>

@@ -119,7 +119,10 @@ export function useItemsDraft(order: Order) {
     setAdded: (lines: CartLine[]) => form.change({ added: lines }),
     setRemoved: (line: OrderLine, isRemoved: boolean): void => {
       const others = removed.filter((id) => id !== line.id);
-      form.change({ removed: isRemoved ? [...others, line.id] : others });
+      if (!isRemoved) return form.change({ removed: others });
+      // Counted down to none, all pieces go, and all come back.
+      const whole = edited.map((one) => (one.item === line.id ? { ...one, quantity: line.quantity } : one));
+      return form.change({ removed: [...others, line.id], edited: whole });
     },
     /** What to send; the added dishes with their sum on the screen. */
     request: (): ItemsChange => {

@@ -14,8 +14,9 @@ export function Receipts({ order }: { order: Order }) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const saved = useSavedState(order.sid);
-  const { onServer, shown, started } = ticketReceipts(order);
+  const { onServer, shown, started, change } = ticketReceipts(order);
   const shownAt = shown === null ? '' : format.instant(shown.at, branch.timezone, 'time');
+  const changedAt = change === undefined ? '' : format.instant(change.at, branch.timezone, 'time');
   const steps = [
     { key: 'saved', done: saved !== 'saving', text: t`Saved here` },
     // A number proves that the server has the order, but not its later rounds.
@@ -26,6 +27,9 @@ export function Receipts({ order }: { order: Order }) {
       text: shown === null ? t`Shown in the kitchen` : t`Shown in the kitchen ${shownAt}`,
     },
     { key: 'started', done: started, text: t`Started` },
+    ...(change === undefined
+      ? []
+      : [{ key: 'changed', done: change.isRead, text: t`Change of ${changedAt} read` }]),
   ];
   return (
     <ol className={css.receipts} aria-label={t`Ticket progress`}>

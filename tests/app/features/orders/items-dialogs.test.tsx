@@ -113,6 +113,16 @@ it('puts a removed dish back, with the keyboard focus in its place', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
+it('puts back as many as there were, after they were counted down to none', () => {
+  removing([{ ...soup, quantity: 2 }, tart]);
+  press('Decrease: Soup');
+  press('Decrease: Soup');
+  expect(region('Soup').querySelector('s')?.textContent).toBe('2 × Soup');
+  press('Put back: Soup');
+  expect(region('Soup').querySelector('output')?.textContent).toBe('2');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
 it('drops removals and changes with Cancel', () => {
   const { onSave, again } = removing([soup, tart]);
   press('Decrease: Soup');
