@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { mayMoveOrder } from '#domain/orders/move-order.ts';
-import type { Order } from '#domain/orders/order.ts';
 import { inTab } from '#domain/orders/order-tabs.ts';
-import type { Actor } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { firstScreens } from '../screens/first-screens.ts';
@@ -12,12 +9,8 @@ import { useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import type { NavigationItem } from './navigation.tsx';
 
-const mayMoveNew = (actor: Actor, order: Order) =>
-  mayMoveOrder(actor, order, order.status === 'APPROVAL' ? 'PLACED' : 'PREPARING');
-
-/** The new orders whose next step is this person's: a waiter approves those at tables, a cook starts the others. */
-const countNew = (view: BranchView, actor: Actor) =>
-  view.list('order').filter((order) => inTab(order, 'new', serverNow()) && mayMoveNew(actor, order)).length;
+const countNew = (view: BranchView) =>
+  view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
 const takeNew = (_before: number | undefined, now: number) => now;
 
 /** The entries of the main navigation for this person. */
@@ -25,7 +18,7 @@ export function useNavigation(): NavigationItem[] {
   const { _ } = useLingui();
   const { actor, path } = useWorkplace();
   const hasTables = useHasTables();
-  const newOrders = useSelected((view) => countNew(view, actor), takeNew);
+  const newOrders = useSelected(countNew, takeNew);
   const items = new Map<string, NavigationItem>();
   for (const one of firstScreens) {
     const label = one.navigation?.label ?? one.label ?? one.title;

@@ -1,11 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { staffScreens } from '#app/screens/staff-screens.ts';
 import { mayOpen } from '#app/screens/staff-screen.ts';
 import { Navigation } from '#app/shell/navigation.tsx';
 import { useNavigation } from '#app/shell/use-navigation.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { actor, anOrder } from '#tests/support/orders.ts';
+import { actor } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -40,24 +40,6 @@ describe.each(inFrame.map((one) => [one.path, one] as const))('the screen at “
     if (one.settings === undefined || ['staff-users', 'tables'].includes(path)) return;
     expect(currentAt(path, 'owner')).toEqual(['Settings']);
   });
-});
-
-it.each([
-  ['owner', '4'],
-  ['waitress', '1'],
-  ['kitchen', '2'],
-  ['delivery', ''],
-] as const)('counts the new orders whose next step is for %s', (role, count) => {
-  const orders = [
-    anOrder({ sid: 'a', status: 'APPROVAL', action: 'table' }),
-    anOrder({ sid: 'b', status: 'APPROVAL', action: 'now' }),
-    anOrder({ sid: 'c', status: 'PLACED', action: 'table' }),
-    anOrder({ sid: 'd', status: 'PLACED', action: 'now' }),
-  ];
-  const rows = orders.map((row) => ({ kind: 'order' as const, row }));
-  renderAt(<Rail />, { actor: actor(role), url: addressOf('') }, rows);
-  const entry = screen.getByRole('link', { name: /Orders/ });
-  expect(/\d+/.exec(entry.textContent)?.[0] ?? '').toBe(count);
 });
 
 it.each([
