@@ -65,7 +65,7 @@ export function OrderCard(props: OrderCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
-      className={classes(css.card, (isLate || mustLeave) && css.late, isTogether && css.chosen)}
+      className={classes(css.card, isLate ? css.late : mustLeave && css.leaves, isTogether && css.chosen)}
       aria-label={number}
       draggable
       onDragStart={(event) => {
@@ -124,7 +124,7 @@ function DriverRow(props: OrderCardProps & { mustLeave: boolean }) {
       {holder !== null ? (
         <span>{t`Driver: ${holder.name}`}</span>
       ) : mustLeave ? (
-        <Badge tone="late">{t`Driver needed`}</Badge>
+        <Badge tone="warn">{t`Driver needed`}</Badge>
       ) : (
         <span>{t`No driver yet`}</span>
       )}
