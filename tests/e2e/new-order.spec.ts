@@ -21,7 +21,9 @@ async function orders(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
 }
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(/^New order/);
+/** Together with one of the demo's own, it is one of several. */
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(/^New order|^\d+ new orders/);
 
 test('a new order is seen and heard on every staff screen, without a shift', async ({ restaurant }) => {
   const [guest, waiter, cook, manager, driver] = await Promise.all([
@@ -55,8 +57,8 @@ test('a new order is seen and heard on every staff screen, without a shift', asy
 
   await orders(guest.page, 'Nora New');
   await Promise.all(
-    staff.map(async ({ device: { page }, picture: name }) => {
-      await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+    staff.map(async ({ device: { page }, role, picture: name }) => {
+      await expect(notice(page), role).toBeVisible();
       await picture(page, name);
     }),
   );
