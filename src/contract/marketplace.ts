@@ -114,7 +114,7 @@ export const marketplaceCalls = {
       places: z.array(listedBranchSchema),
       /** What was searched for instead, because nothing matches the word; absent: the word itself. */
       corrected: z.optional(z.string()),
-      /** The town that the typed `address` names: its centre was used as the position; absent: none is known. */
+      /** The town that the typed `address` names: its center was used as the position; absent: none is known. */
       town: z.optional(z.string()),
       /** The heading of the home page in the operator's words; absent: Brigade's own. */
       title: z.optional(z.string()),

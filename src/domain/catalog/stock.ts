@@ -52,9 +52,15 @@ export function isAvailable(stock: Stock | undefined, day: string): boolean {
   return stock === undefined || (isSoldOn(stock, day) && countOn(stock, day) !== 0);
 }
 
-/** The change that makes a product with this many left available again; if none are left, counting stops. */
-export function availableAgain(left: number | null): { available: true; count?: null } {
-  return { available: true, ...(left === 0 ? { count: null } : {}) };
+/**
+ * The change that marks a product with this many left as available or as sold out; if it is available and none are left,
+ * counting stops.
+ */
+export function availabilityChange(
+  available: boolean,
+  left: number | null,
+): { available: boolean; count?: null } {
+  return { available, ...(available && left === 0 ? { count: null } : {}) };
 }
 
 /** Whether this quantity of a product is available on a business day. */

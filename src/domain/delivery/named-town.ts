@@ -50,6 +50,12 @@ export function townNamesIn(text: string): string[] {
   return names.filter((name) => name !== '').toReversed();
 }
 
+/** The town nearest to any of the points; without points the first. */
+function nearestOf(towns: readonly KnownTown[], points: readonly LatLng[]): KnownTown | undefined {
+  const away = (town: KnownTown) => Math.min(...points.map((point) => exactDistanceM(point, town)));
+  return towns.toSorted((one, other) => away(one) - away(other))[0];
+}
+
 /**
  * The town that a typed address names, in it or as a whole: of those with one name the nearest to any of the points.
  * Undefined: it names none that is known.
@@ -59,17 +65,15 @@ export function townNamedIn(
   points: readonly LatLng[],
   named: TownsNamed,
 ): KnownTown | undefined {
-  const away = (town: KnownTown) => Math.min(...points.map((point) => exactDistanceM(point, town)));
-  const towns = [plainName(text), ...townNamesIn(text)].map(named).find((known) => known.length > 0) ?? [];
-  return towns.toSorted((one, other) => away(one) - away(other))[0];
+  const towns = [plainName(text), ...townNamesIn(text)].map(named).find((known) => known.length > 0);
+  return nearestOf(towns ?? [], points);
 }
 
 type Measured = Reaching & Pick<Branch, 'city' | 'country'>;
 
 /** The nearest town that an address names; undefined: it names none that is known. */
 function townOf(address: Address, branch: Measured, home: LatLng, named: TownsNamed): KnownTown | undefined {
-  const nearest = (towns: readonly KnownTown[]) =>
-    towns.toSorted((one, other) => exactDistanceM(home, one) - exactDistanceM(home, other))[0];
+  const nearest = (towns: readonly KnownTown[]) => nearestOf(towns, [home]);
   const own = plainName(branch.city ?? '');
   for (const name of townNamesIn(address.street)) {
     if (name === own) return undefined;

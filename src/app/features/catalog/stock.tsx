@@ -9,7 +9,7 @@ import { catalogsBelow, inMenuOrder } from '#domain/catalog/menu-order.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import {
-  availableAgain,
+  availabilityChange,
   countOn,
   isAvailable,
   isSoldOn,
@@ -121,7 +121,7 @@ const StockRow = memo(function StockRow({
       <Switch
         isSelected={isHere}
         isDisabled={!maySet}
-        onChange={(available) => set(available ? availableAgain(left) : { available })}
+        onChange={(available) => set(availabilityChange(available, left))}
         aria-label={t`${product.name} today`}
       >
         {t`Today`}

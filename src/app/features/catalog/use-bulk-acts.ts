@@ -3,7 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { Product } from '#domain/catalog/product.ts';
-import { availableAgain, countOn, isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import {
+  availabilityChange,
+  countOn,
+  isAvailable,
+  type Stock,
+  untouchedStock,
+} from '#domain/catalog/stock.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -49,7 +55,7 @@ export function useSellMany(day: string) {
 
   function set(stock: Stock, available: boolean) {
     const { sid, mark: seen } = stock;
-    const change = available ? availableAgain(countOn(stock, day)) : { available };
+    const change = availabilityChange(available, countOn(stock, day));
     const saved = mutate('products/stock', { sid, ...change, day, seen });
     saved.catch(failed);
     return saved;

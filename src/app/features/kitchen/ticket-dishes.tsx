@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { availableAgain, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
+import { availabilityChange, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
@@ -73,7 +73,7 @@ function Dish({ line: { product_id: product, name }, quantity, actions, onOpen, 
         variant={isThere ? 'secondary' : 'primary'}
         aria-label={isThere ? t`Sold out today: ${name}` : t`Available again: ${name}`}
         onPress={() => {
-          setStock(isThere ? { available: false } : availableAgain(countOn(stock, day)));
+          setStock(availabilityChange(!isThere, countOn(stock, day)));
           onClose();
         }}
       >

@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { availableAgain, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
+import { availabilityChange, countOn, isAvailable, untouchedStock } from '#domain/catalog/stock.ts';
 import { undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
@@ -195,7 +195,7 @@ function PartMenu({
           {t`Sold out today`}
         </Button>
       ) : (
-        <Button size="kitchen" variant="primary" wide onPress={() => sold(availableAgain(count))}>
+        <Button size="kitchen" variant="primary" wide onPress={() => sold(availabilityChange(true, count))}>
           {t`Available again`}
         </Button>
       )}

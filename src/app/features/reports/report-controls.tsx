@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { mediaHook } from '../../parts/rendering/use-media.ts';
 import { presetOf, presetRange, type Range, rangePresets } from './report-range.ts';
 import css from './reports.module.css';
@@ -99,11 +100,7 @@ export function ReportControls({
           <Button variant="quiet" icon="sync" onPress={onRefresh}>
             <Trans>Refresh</Trans>
           </Button>
-          {isPrintable ? (
-            <Button icon="printer" onPress={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-          ) : null}
+          {isPrintable ? <PrintButton variant="secondary" /> : null}
         </Cluster>
       </details>
     </div>

@@ -37,13 +37,6 @@ export function SpecialDays({
   const isTwice = errorOf('special_days') !== undefined && new Set(dates).size < dates.length;
   const set = (at: number, change: Partial<SpecialDay>) =>
     onChange(days.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  const setHours = (at: number, id: 'opening' | 'delivery', next: WeekHours[number]) =>
-    onChange(
-      days.map((one, index) => {
-        if (index !== at) return one;
-        return id === 'opening' ? withOpening(one, next) : { ...one, delivery: next };
-      }),
-    );
   return (
     <Card
       title={t`Special days`}
@@ -60,6 +53,8 @@ export function SpecialDays({
           { id: 'opening', title: t`Open`, pair: special.opening, pause: special.opening_break },
           { id: 'delivery', title: t`Deliveries`, pair: special.delivery, pause: special.delivery_break },
         ] as const;
+        const setHours = (id: 'opening' | 'delivery', next: WeekHours[number]) =>
+          set(at, id === 'opening' ? withOpening(special, next) : { delivery: next });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- days being typed have no id
           <div key={at} className={css.special} role="group" aria-label={name}>
@@ -75,11 +70,11 @@ export function SpecialDays({
               <div key={id} className={css.part}>
                 <Checkbox
                   isSelected={pair !== null}
-                  onChange={(isOpen) => setHours(at, id, isOpen ? usualHours(weeks[id], special.day) : null)}
+                  onChange={(isOpen) => setHours(id, isOpen ? usualHours(weeks[id], special.day) : null)}
                 >
                   {title}
                 </Checkbox>
-                <DayTimes pair={pair} onChange={(next) => setHours(at, id, next)} />
+                <DayTimes pair={pair} onChange={(next) => setHours(id, next)} />
                 {pair === null ? null : (
                   <DayBreak
                     day={`${name}, ${title}`}

@@ -46,10 +46,9 @@ export function Master() {
   const [role, ...more] = session.person.roles;
   const start = role === undefined || more.length > 0 ? '' : (START[role] ?? '');
   const isOwner = session.person.roles.includes('owner');
-  const opened =
-    real.length > 1 && (isOwner || parameters.has('branches'))
-      ? undefined
-      : real.find(({ id }) => real.length === 1 || id === last);
+  const [only, ...others] = real;
+  const hasList = isOwner || parameters.has('branches');
+  const opened = others.length === 0 ? only : hasList ? undefined : real.find(({ id }) => id === last);
   if (opened !== undefined) {
     const shop = session.shops.find((one) => one.id === opened.shop_id);
     return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${opened.sid}${start}`} replace />;

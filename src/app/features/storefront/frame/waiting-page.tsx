@@ -3,8 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 interface WaitingPageProps {
-  /** The page's heading, if it is always the same. */
-  heading?: ReactNode;
+  heading: ReactNode;
   /** What the page is for, to read until its scripts are there. */
   children?: ReactNode;
 }
@@ -13,7 +12,7 @@ interface WaitingPageProps {
 export function WaitingPage({ heading, children }: WaitingPageProps) {
   return (
     <Stack gap={4}>
-      {heading === undefined ? <Skeleton height="48px" /> : <h1>{heading}</h1>}
+      <h1>{heading}</h1>
       {children === undefined ? null : <p>{children}</p>}
       <Skeleton height="180px" />
       <Skeleton height="180px" />
