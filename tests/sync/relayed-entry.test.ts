@@ -3,6 +3,8 @@ import type { OutboxContent, OutboxEntry, Stream } from '#engine/outbox-entry.ts
 import { nextBatch } from '#engine/outbox-rules.ts';
 import {
   BRING_AFTER_MS,
+  decidedAfter,
+  dropLost,
   nextRelayed,
   type RelayBatch,
   type RelayedEntry,
@@ -157,5 +159,21 @@ describe('an answer about changes of other devices', () => {
     const old = relayed(2, { seq: 3, settled_at: 1 });
     expect(settleDecided(content([], [old]), [], 60_000).remove).toEqual([]);
     expect(settleDecided(content([], [old]), [], 60_002).remove).toEqual([old]);
+  });
+});
+
+describe('S40 decided changes that a restored server has lost', () => {
+  const decided = content([], [relayed(1), relayed(2, { seq: 50 }), relayed(3, { seq: 51 })]);
+
+  it('are those at positions after the last of the rows', () => {
+    expect(decidedAfter(decided, 1, 50)).toEqual([{ id: idOf(3), seq: 51 }]);
+  });
+
+  it('are looked for in one branch', () => {
+    expect(decidedAfter(decided, 2, 0)).toEqual([]);
+  });
+
+  it('are removed, and no others', () => {
+    expect(dropLost(decided, new Set([idOf(1), idOf(3)]))).toEqual({ remove: [decided.relayed[2]] });
   });
 });

@@ -7,6 +7,7 @@ import { settle } from '../support/memory-device.ts';
 function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<SendOutcome>) {
   const clock = new SimulatedClock();
   const limits: number[] = [];
+  const doubts: number[] = [];
   const actor = createActor(
     replayMachine.provide({
       actors: {
@@ -15,12 +16,13 @@ function setUp(next: (attempt: number, limit: number) => SendOutcome | Promise<S
           return next(limits.length, input.limit);
         }),
       },
+      actions: { unanswered: () => void doubts.push(clock.now()) },
     }),
     { clock, input: { random: () => 0.5 } },
   );
   actor.start();
   actor.send({ type: 'lock.taken' });
-  return { clock, actor, limits };
+  return { clock, actor, limits, doubts };
 }
 
 describe('replay', () => {
@@ -65,6 +67,28 @@ describe('replay', () => {
     clock.increment(250);
     await settle();
     expect(limits).toHaveLength(2);
+  });
+
+  test('S26 doubts the connection once when a batch has had no answer for 3 s', async () => {
+    const { clock, doubts } = setUp(() => new Promise<SendOutcome>(() => undefined));
+    await settle();
+    clock.increment(2_999);
+    expect(doubts).toEqual([]);
+    clock.increment(1);
+    clock.increment(20_000);
+    expect(doubts).toEqual([3_000]);
+  });
+
+  test('S26 doubts the connection at once when a batch cannot reach the server', async () => {
+    const { doubts } = setUp(() => ({ kind: 'retry', why: 'unreachable' }));
+    await settle();
+    expect(doubts).toEqual([0]);
+  });
+
+  test('S26 does not doubt the connection when the server asks for a pause', async () => {
+    const { doubts } = setUp(() => ({ kind: 'retry', why: 'busy' }));
+    await settle();
+    expect(doubts).toEqual([]);
   });
 
   test('S9 sends what was added during a request right after it', async () => {

@@ -164,6 +164,61 @@ describe('socket', () => {
     expect(commands).toEqual(['hello', 'subscription', 'ping']);
   });
 
+  test('S26 pings at once when a batch has no answer, and falls silent without a pong', () => {
+    const { clock, actor, commands, live } = setUp();
+    live();
+    actor.send({ type: 'doubted' });
+    expect(commands).toEqual(['hello', 'subscription', 'ping']);
+    clock.increment(3_001);
+    expect(actor.getSnapshot().context.fellSilent).toBe(true);
+    clock.increment(1);
+    live();
+    expect(actor.getSnapshot().context.fellSilent).toBe(false);
+  });
+
+  test('S26 believes only a pong when a batch has no answer', () => {
+    const { clock, actor, say, live } = setUp();
+    live();
+    actor.send({ type: 'doubted' });
+    clock.increment(2_000);
+    say('wire.heard');
+    clock.increment(5_999);
+    say('wire.heard');
+    expect(actor.getSnapshot().matches({ connecting: 'live' })).toBe(true);
+    clock.increment(2);
+    expect(actor.getSnapshot().context.fellSilent).toBe(true);
+  });
+
+  test('S26 stays live when the pong comes behind other messages', () => {
+    const { clock, actor, say, live } = setUp();
+    live();
+    actor.send({ type: 'doubted' });
+    say('wire.heard');
+    clock.increment(5_000);
+    say('wire.pong');
+    expect(actor.getSnapshot().matches({ connecting: { live: 'quiet' } })).toBe(true);
+  });
+
+  test('S26 believes only a pong when a batch has no answer during a ping', () => {
+    const { clock, actor, commands, say, live } = setUp();
+    live();
+    clock.increment(20_000);
+    actor.send({ type: 'doubted' });
+    expect(commands).toEqual(['hello', 'subscription', 'ping', 'ping']);
+    say('wire.heard');
+    expect(actor.getSnapshot().matches({ connecting: { live: 'quiet' } })).toBe(false);
+  });
+
+  test('S26 leaves a lost socket its wait when a batch has no answer', () => {
+    const { clock, actor, say, wires } = setUp();
+    say('wire.closed');
+    clock.increment(1);
+    say('wire.closed');
+    actor.send({ type: 'doubted' });
+    clock.increment(4_999);
+    expect(wires()).toBe(2);
+  });
+
   test('S12 waits for a new session after the server has ended it', () => {
     const { clock, actor, live, goodbye, wires } = setUp();
     live();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Circumstances, createSyncReport } from '#engine/sync-status.ts';
 import { type SocketEvent, socketMachine, type WireCommand } from '#engine/socket-machine.ts';
 
-/** The state shown after the socket was lost so often. */
-function shownAfter(losses: number, change: Partial<Circumstances>) {
+/** The state shown after the socket was closed so often, and then fell silent if so. */
+function shownAfter(losses: number, change: Partial<Circumstances>, isSilent = false) {
   const clock = new SimulatedClock();
   let wire: ((event: SocketEvent) => void) | undefined;
   const provided = socketMachine.provide({
@@ -15,6 +15,11 @@ function shownAfter(losses: number, change: Partial<Circumstances>) {
   for (let loss = 0; loss < losses; loss += 1) {
     wire?.({ type: 'wire.closed' });
     clock.increment(20_000);
+  }
+  if (isSilent) {
+    for (const type of ['wire.opened', 'wire.connected'] as const) wire?.({ type });
+    actor.send({ type: 'doubted' });
+    clock.increment(3_001);
   }
   const report = createSyncReport('ann', () => ({ entries: [], streams: [], relayed: [], unreadable: 0 }));
   const { connection } = report.status({
@@ -41,6 +46,10 @@ test('a lost server that answers calls is being reconnected to', () => {
 
 test('a short loss is no outage although the hub would carry', () => {
   expect(shownAfter(1, { isPassingOn: true })).toMatchObject({ state: 'reconnecting' });
+});
+
+test('the hub carries as soon as the server has fallen silent', () => {
+  expect(shownAfter(0, { isPassingOn: true }, true)).toMatchObject({ state: 'offline', isPassingOn: true });
 });
 
 test.each([true, false])('the hub carries through an outage, calls answered: %s', (reachable) => {

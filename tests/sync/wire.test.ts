@@ -10,6 +10,7 @@ const types: { events?: MachineEvent } = {};
 /** A connection with a machine that records reports of activity, and a socket controlled by the test. */
 function setUp() {
   const told: number[] = [];
+  const pongs: number[] = [];
   const sent: string[] = [];
   let signs = 0;
   let now = 100_000;
@@ -33,11 +34,13 @@ function setUp() {
     on: {
       ask: { actions: sendTo('wire', { type: 'ping' }) },
       'wire.heard': { actions: () => told.push(now) },
+      'wire.pong': { actions: () => pongs.push(now) },
     },
   });
   const actor = createActor(machine).start();
   return {
     told,
+    pongs,
     sent,
     signs: () => signs,
     ask: () => actor.send({ type: 'ask' }),
@@ -71,4 +74,10 @@ test('keeps reporting when the clock is set back', () => {
   say(40_000);
   say(40_100);
   expect(told).toEqual([100_000, 40_000]);
+});
+
+test('reports every pong, also soon after other messages', () => {
+  const { pongs, say } = setUp();
+  for (const at of [100_000, 100_010, 100_020]) say(at);
+  expect(pongs).toEqual([100_000, 100_010, 100_020]);
 });

@@ -37,7 +37,10 @@ export interface LiveConnection {
   /** Undefined: not started. */
   snapshot(): SnapshotFrom<typeof socketMachine> | undefined;
   send(
-    event: Extract<SocketEvent, { type: 'foreground' | 'online' | 'retry.now' | 'credentials.changed' }>,
+    event: Extract<
+      SocketEvent,
+      { type: 'foreground' | 'online' | 'retry.now' | 'doubted' | 'credentials.changed' }
+    >,
   ): void;
   /** Null: no subscription, and the device's screen is signed off. */
   watch(subscription: Subscription | null): void;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DecidedChange } from '#contract/relay-call.ts';
 import { type Cursor, type RowUpdate, syncCalls } from '#contract/sync.ts';
 import { backoffMs, type Env, type FeedPart, jitter, SyncFault } from './env.ts';
 import { type FeedBase, holdOf } from './send-batch.ts';
@@ -15,12 +16,14 @@ export interface Pulled {
   lastMid: number;
   serverNow: number;
   minApp: string;
-  /** What `ask` returned when the pull began. */
+  /** What `ask` returned for the last page. */
   confirmedMid: number;
+  decided: readonly DecidedChange[];
 }
 
 /**
  * What to pull and with which token. `confirmedMid`: the client's highest number known as confirmed before the request.
+ * `decided`: the changes of other devices known as decided before it, at positions that the device has not reached.
  */
 export interface PullAsk {
   token: string;
@@ -30,6 +33,7 @@ export interface PullAsk {
   cursor: Cursor | null;
   feedBase: FeedBase;
   confirmedMid: number;
+  decided: readonly DecidedChange[];
 }
 
 export interface PullPorts {
@@ -112,7 +116,7 @@ export function createPuller(ports: PullPorts): Puller {
     for (;;) {
       const ask = ports.ask();
       if (ask === undefined) return true;
-      const { token, client, shop, branch, confirmedMid } = ask;
+      const { token, client, shop, branch, confirmedMid, decided } = ask;
       const cursor = collected?.to ?? ask.cursor;
       if (collected === undefined || feedBase === undefined) ({ feedBase } = ask);
       const result = await env.post('sync/pull', { shop, branch, client, cursor }, token);
@@ -134,7 +138,7 @@ export function createPuller(ports: PullPorts): Puller {
         continue;
       }
       collected = undefined;
-      ports.onPulled({ part: whole, feedBase, client, lastMid, serverNow, minApp, confirmedMid });
+      ports.onPulled({ part: whole, feedBase, client, lastMid, serverNow, minApp, confirmedMid, decided });
       return true;
     }
   }

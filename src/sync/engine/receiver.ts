@@ -1,10 +1,12 @@
 import type { ConnectedEvent, RowEvent } from '#contract/live-events.ts';
+import type { DecidedChange } from '#contract/relay-call.ts';
 import type { BranchModel } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFeedReceiver } from './feed-receiver.ts';
 import { createInStep } from './in-step.ts';
 import type { Stream } from './outbox-entry.ts';
 import { createPuller, POLL_EVERY_MS, type Pulled, type PullPorts } from './puller.ts';
+import { decidedAfter } from './relayed-entry.ts';
 import type { FeedBase, Settlement } from './send-batch.ts';
 import type { ServerFacts } from './server-facts.ts';
 
@@ -29,6 +31,8 @@ export interface ReceiverPorts {
   resend(client: string, lastMid: number): Promise<unknown>;
   /** All rows are new. */
   startedOver(): void;
+  /** The server was restored and has lost these decided changes of other devices. */
+  lostDecided(ids: readonly string[]): void;
   background(work: Promise<unknown>): void;
   /** Something changed that a screen can see. */
   onChange(): void;
@@ -61,6 +65,11 @@ export interface Receiver {
   stop(): void;
 }
 
+/** The changes of others that were decided at positions that the rows have not reached. */
+function decidedAhead({ model, branch }: Pick<ReceiverPorts, 'model' | 'branch'>): DecidedChange[] {
+  return decidedAfter(model.content(), branch, model.confirmed.cursor()?.seq ?? -1);
+}
+
 export function createReceiver(ports: ReceiverPorts): Receiver {
   const { env, model, facts, shop, branch } = ports;
   let loaded = false;
@@ -75,7 +84,17 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
       const feedBase = feed.feedBase();
       const cursor = fromScratch ? null : feedBase.cursor;
       const confirmedMid = model.confirmedMid(mine.client);
-      return { token: mine.token, client: mine.client, shop, branch, cursor, feedBase, confirmedMid };
+      const decided = decidedAhead(ports);
+      return {
+        token: mine.token,
+        client: mine.client,
+        shop,
+        branch,
+        cursor,
+        feedBase,
+        confirmedMid,
+        decided,
+      };
     },
     onPulled: (news) => {
       pulled(news).catch((cause: unknown) => {
@@ -111,7 +130,9 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
     facts.requires(news.minApp);
     const isRestored = lastMid < news.confirmedMid;
     if (!feed.part(news)) return;
+    const lost = news.decided.filter(({ seq }) => seq > news.part.to.seq);
     if (news.part.full) ports.startedOver();
+    else if (lost.length > 0) ports.lostDecided(lost.map(({ id }) => id));
     loaded = true;
     fromScratch = false;
     inStep.confirm();
@@ -143,9 +164,13 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
       const client = ports.stream()?.client;
       // A verdict from before a restore may arrive after rows from after it; a pull then finds out what was lost.
       const isForgotten = client !== undefined && event.lastMid < model.confirmedMid(client);
-      if (isCurrent && client !== undefined) model.include(client, event.lastMid);
+      if (isCurrent && client !== undefined) {
+        // Exactly up to there, as with a pull: a restored server may know fewer of its changes than were counted before.
+        model.excludeAfter(client, event.lastMid);
+        model.include(client, event.lastMid);
+      }
       if (isForgotten) puller.restart();
-      else if (!isCurrent) puller.want();
+      else if (!isCurrent || decidedAhead(ports).length > 0) puller.want();
       else {
         inStep.confirm();
         checkLater();
@@ -155,7 +180,10 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
       feed.event(event);
       if (event.rows !== null) inStep.reached(event.to);
     },
-    heartbeat: (seq) => inStep.heartbeat(seq),
+    heartbeat(seq) {
+      // What was decided after the position of a restored server is asked about like rows that are missing.
+      inStep.heartbeat(Math.max(seq, ...decidedAhead(ports).map((change) => change.seq)));
+    },
     inStepAt: () => inStep.at(),
     isUnsure() {
       const client = ports.stream()?.client;

@@ -169,6 +169,21 @@ export function dropDecided({ relayed }: OutboxContent): OutboxChange {
   return { remove: relayed.filter((entry) => !isUndecided(entry)) };
 }
 
+/** Those of a branch that were decided at positions after `seq`. */
+export function decidedAfter({ relayed }: OutboxContent, branch: number, seq: number): DecidedChange[] {
+  return relayed.flatMap(({ id, branch: of, seq: at }) =>
+    of === branch && at !== undefined && at > seq ? [{ id, seq: at }] : [],
+  );
+}
+
+/**
+ * Rows that were asked for after a decision and end before its position: the server was restored to an earlier one and
+ * has lost the change, which its author sends again. `ids`: those that were decided when the rows were asked for.
+ */
+export function dropLost({ relayed }: OutboxContent, ids: ReadonlySet<string>): OutboxChange {
+  return { remove: relayed.filter((entry) => ids.has(entry.id) && !isUndecided(entry)) };
+}
+
 /** Decided ones whose rows have long arrived. */
 export function expiredRelayed({ relayed }: OutboxContent, now: number): RelayedEntry[] {
   return relayed.filter(({ settled_at: at }) => at !== undefined && (now < at || now - at > KEEP_DECIDED_MS));

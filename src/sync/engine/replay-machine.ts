@@ -6,6 +6,9 @@ import { OTHERS_UNDECIDED, type SendOutcome } from './send-batch.ts';
 /** An attempt that takes longer counts as lost; a late answer is still stored. */
 const SEND_WAIT_MS = 30_000;
 
+/** A batch without an answer for so long casts doubt on the connection; a busy server still answers its socket. */
+const DOUBT_AFTER_MS = 3_000;
+
 /** The first batch after a pause is small, because its answer comes sooner and a retry costs little. */
 export const FIRST_BATCH = 8;
 
@@ -61,6 +64,9 @@ export const replayMachine = setup({
       again: false,
     })),
     halve: assign(({ context }) => ({ limit: Math.max(1, Math.floor(sizeOf(context) / 2)) })),
+    unanswered: () => {
+      throw new Error('unanswered is handed in');
+    },
     remember: assign({ again: true }),
     forget: assign({ again: false }),
   },
@@ -110,6 +116,11 @@ export const replayMachine = setup({
           { guard: ({ event }) => event.output.kind === 'nothing', target: 'idle', actions: 'succeeded' },
           { guard: ({ event }) => event.output.kind === 'held', target: 'held' },
           {
+            guard: ({ event }) => event.output.kind === 'retry' && event.output.why === 'unreachable',
+            target: 'backingOff',
+            actions: [{ type: 'failed', params: { why: 'unreachable' } }, 'unanswered'],
+          },
+          {
             target: 'backingOff',
             actions: {
               type: 'failed',
@@ -125,6 +136,7 @@ export const replayMachine = setup({
         'hold.ended': { actions: 'remember' },
       },
       after: {
+        [DOUBT_AFTER_MS]: { actions: 'unanswered' },
         [SEND_WAIT_MS]: { target: 'backingOff', actions: { type: 'failed', params: { why: 'no_answer' } } },
       },
     },

@@ -24,13 +24,20 @@ export interface Sender {
   isSending(): boolean;
 }
 
-export function createSender(env: Env, ports: SenderPorts): Sender {
+/** `onUnanswered`: a batch was not answered for a few seconds, and is still waited for. */
+type Ports = SenderPorts & { onUnanswered(): void };
+
+export function createSender(env: Env, ports: Ports): Sender {
   const send = ({ input: { limit } }: { input: { limit: number } }) =>
     sendBatch(ports, limit).catch((cause: unknown) => {
       env.report(new SyncFault('outbox_failed', 'sending failed', cause));
       throw cause;
     });
-  const replay = createActor(replayMachine.provide({ actors: { sendBatch: fromPromise(send) } }), {
+  const sending = replayMachine.provide({
+    actors: { sendBatch: fromPromise(send) },
+    actions: { unanswered: () => ports.onUnanswered() },
+  });
+  const replay = createActor(sending, {
     clock: env.clock,
     input: { random: env.random },
   });

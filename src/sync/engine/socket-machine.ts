@@ -13,6 +13,8 @@ export interface SocketContext {
   nextTryAt: number | null;
   /** Device time since which the device has had no live socket; null while it has one. */
   downSince: number | null;
+  /** The last live socket did not close: the server stopped answering. */
+  fellSilent: boolean;
   now: () => number;
   random: () => number;
   /** How long a live socket may be silent before it is pinged. */
@@ -23,6 +25,7 @@ export interface SocketContext {
 export type SocketEvent =
   | { type: 'wire.opened' }
   | { type: 'wire.heard' }
+  | { type: 'wire.pong' }
   | { type: 'wire.connected' }
   | { type: 'wire.closed' }
   | { type: 'wire.moved' }
@@ -30,6 +33,8 @@ export type SocketEvent =
   | { type: 'foreground' }
   | { type: 'online' }
   | { type: 'retry.now' }
+  // A call is not answered, or failed.
+  | { type: 'doubted' }
   | { type: 'subscription.changed' }
   | { type: 'credentials.changed' };
 
@@ -54,7 +59,7 @@ export function redialMs(drops: number, random: () => number): number {
 
 /**
  * The live socket: connecting, greeting, live with ping and pong, and reconnecting after a drop. Any message from the
- * server counts as a sign of life. A missing pong closes the socket one macrotask after its deadline, because a
+ * server counts as a sign of life, except after a call without an answer: then only a pong does. A missing pong closes the socket one macrotask after its deadline, because a
  * throttled tab wakes with all its timers due at once and the pong may already be waiting.
  */
 export const socketMachine = setup({
@@ -69,7 +74,8 @@ export const socketMachine = setup({
     }),
     forgetDrops: assign({ drops: 0 }),
     dialing: assign({ nextTryAt: null }),
-    nowLive: assign({ downSince: null }),
+    nowLive: assign({ downSince: null, fellSilent: false }),
+    silent: assign({ fellSilent: true }),
     noHurry: assign({ drops: 3 }),
   },
   delays: { redial: ({ context }) => context.waitMs, quiet: ({ context }) => context.quietMs() },
@@ -81,6 +87,7 @@ export const socketMachine = setup({
     waitMs: 0,
     nextTryAt: null,
     downSince: input.now(),
+    fellSilent: false,
     now: input.now,
     random: input.random,
     quietMs: input.quietMs ?? (() => PING_EVERY_MS),
@@ -124,13 +131,30 @@ export const socketMachine = setup({
             quiet: {
               after: { quiet: 'awaitingPong' },
               // After a sleep the socket may look open but be dead, so it is pinged at once.
-              on: { foreground: 'awaitingPong', online: 'awaitingPong', 'retry.now': 'awaitingPong' },
+              on: {
+                foreground: 'awaitingPong',
+                online: 'awaitingPong',
+                'retry.now': 'awaitingPong',
+                doubted: 'doubtful',
+              },
             },
             awaitingPong: {
               entry: sendTo('wire', { type: 'ping' }),
               after: { [PONG_WAIT_MS]: 'lastChance' },
+              on: { doubted: 'doubtful' },
             },
-            lastChance: { after: { 0: '#socket.dropped' } },
+            // A line may be dead in one direction: what arrives says nothing about what is sent. A full line delays the
+            // pong behind what arrives.
+            doubtful: {
+              entry: sendTo('wire', { type: 'ping' }),
+              after: { [PONG_WAIT_MS]: 'lastChance' },
+              on: { 'wire.pong': 'quiet', 'wire.heard': 'doubtfulButHeard' },
+            },
+            doubtfulButHeard: {
+              after: { [2 * PONG_WAIT_MS]: 'lastChance' },
+              on: { 'wire.pong': 'quiet', 'wire.heard': {} },
+            },
+            lastChance: { after: { 0: { target: '#socket.dropped', actions: 'silent' } } },
           },
         },
       },

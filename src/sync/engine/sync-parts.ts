@@ -12,7 +12,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { NO_RELAY, type RelayPorts, type ShopRelay } from './relay-ports.ts';
 import { scopeOf } from './scope.ts';
-import { BRING_AFTER_MS, dropDecided, settleDecided } from './relayed-entry.ts';
+import { BRING_AFTER_MS, dropDecided, dropLost, settleDecided } from './relayed-entry.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createServerFacts, type ServerFacts } from './server-facts.ts';
 import { createStreamIdentity, type StreamIdentity } from './stream-identity.ts';
@@ -190,6 +190,7 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
       if (!life.isStopped) frame();
     },
     onAnswered,
+    onUnanswered: () => connection.send({ type: 'doubted' }),
   });
   const receiver = createReceiver({
     env,
@@ -214,6 +215,9 @@ export function createSyncParts(env: Env, input: BranchSyncInput, life: Life): S
     },
     startedOver() {
       if (model.content().relayed.length > 0) queue.background(queue.write(dropDecided));
+    },
+    lostDecided(ids) {
+      queue.background(queue.write((content) => dropLost(content, new Set(ids))));
     },
     background: (work) => queue.background(work),
     onChange: frame,

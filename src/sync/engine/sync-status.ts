@@ -113,9 +113,10 @@ function connectionOf(
   if (socket.matches('held')) {
     return { state: 'held', why: socket.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
   }
-  const { drops, nextTryAt, downSince } = socket.context;
-  // A call that is sometimes answered says less than that changes reach the other devices.
-  const isCarried = isPassingOn && drops > 1;
+  const { drops, nextTryAt, downSince, fellSilent } = socket.context;
+  // A call that is sometimes answered says less than that changes reach the other devices. A socket that closed is
+  // often back at once; one that fell silent is not.
+  const isCarried = isPassingOn && (drops > 1 || fellSilent);
   const state = reachable && !isCarried ? 'reconnecting' : 'offline';
   const attempt = { state, attempt: drops, nextTryAt, since: downSince } as const;
   return state === 'offline' && isPassingOn ? { ...attempt, state, isPassingOn } : attempt;

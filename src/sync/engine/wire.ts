@@ -46,7 +46,7 @@ export function createWire(ports: WirePorts) {
         toldAt = now;
         tell({ type: 'wire.heard' });
       }
-      if (text === PONG_TEXT) return;
+      if (text === PONG_TEXT) return tell({ type: 'wire.pong' });
       const event = parseJsonAs(liveEventSchema, text);
       if (event === undefined) {
         env.report(new SyncFault('event_malformed', 'the socket said something that is not in the contract'));

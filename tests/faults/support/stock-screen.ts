@@ -8,7 +8,8 @@ export const push = { path: PUSH } as const;
 
 export async function openStock(page: Page): Promise<void> {
   await page.goto(`${places.first.path}/stock`);
-  await page.getByRole('switch').first().waitFor({ timeout: 20_000 });
+  // Several browsers start at once, on machines of two cores.
+  await page.getByRole('switch').first().waitFor({ timeout: 90_000 });
 }
 
 /** Presses switches one after the other without waiting for the disk; `part` of `of` keeps tabs apart. */
