@@ -81,4 +81,12 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15376784,
     was: 'a device tried each change after one that the server could not decide, five times and two by two',
   },
+  {
+    seed: 15409841,
+    was: 'a change decided at a position that a restore lost stayed beside the rows of a device that was behind it',
+  },
+  {
+    seed: 15421269,
+    was: 'after a restore that took no rows a new change was hidden, as one with its number had been included',
+  },
 ];

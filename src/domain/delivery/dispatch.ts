@@ -57,3 +57,26 @@ export function minutesAway(from: LatLng, to: LatLng): number {
 
 /** A position is stale after three times the sending interval. */
 export const POSITION_OLD_MS = 90_000;
+
+/** A driver's work: deliveries on the road, and those still to be picked up. */
+export interface DriverLoad {
+  out: number;
+  waiting: number;
+}
+
+/**
+ * A driver for an order in one tap: of those who are free, else of all, who already has a stop at its address, else who
+ * has the fewest stops left. Undefined: there are no drivers.
+ */
+export function suggestedDriver<T extends DriverLoad & { id: string }>(
+  drivers: readonly T[],
+  /** The drivers of other orders to the address that have not left. */
+  atAddress: readonly string[],
+): T | undefined {
+  const here = drivers.filter(({ out }) => out === 0);
+  const able = here.length > 0 ? here : drivers;
+  return (
+    able.find(({ id }) => atAddress.includes(id)) ??
+    able.toSorted((a, b) => a.out - b.out || a.waiting - b.waiting).at(0)
+  );
+}

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isOnBoard, type KitchenTicket, kitchenTicket } from './kitchen-board.ts';
 import { isShareOf, type KitchenShare } from './kitchen-share.ts';
-import { isOldNews, newestChange, type TakenSince } from './kitchen-notes.ts';
+import { isOldNews, type KitchenNote, newestChange, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -69,6 +69,11 @@ function newsAt(order: Order): number {
   return newest === undefined || order.shown === null ? arrivedAt(order) : newest.at;
 }
 
+/** A dish that is being cooked was voided: like a cancelled ticket, it must not be finished. */
+function isOfVoid(order: Order, { kind, line: id }: KitchenNote): boolean {
+  return kind === 'removed' && order.products.some((line) => line.id === id && line.voided !== undefined);
+}
+
 /**
  * What an order needs from a listener, independent of the time. `cooking`: since when, in milliseconds since
  * 1970.
@@ -91,6 +96,7 @@ function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket)
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
   if (isUntouched(order) || ringsAgain(order, share)) return { kind: 'untouched' };
   const ticket = make(order, share);
+  if (ticket.notes.some((note) => isOfVoid(order, note))) return { kind: 'canceled' };
   return isOnBoard(ticket) ? { kind: 'cooking', since: ticket.since } : { kind: 'nothing' };
 }
 

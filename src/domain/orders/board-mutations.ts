@@ -16,7 +16,7 @@ import { moveOrder, moveOrderSchema } from './move-order.ts';
 import { partyKeys, withMoneyTaken, withPartyClosed } from '../tables/last-order.ts';
 import { type Order, orderSchema } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
-import { isVisibleToDriver } from './order-tabs.ts';
+import { hasReachedPacking } from './order-tabs.ts';
 
 /** Runs a rule on one order of the branch; if it returns the same order, nothing changed. */
 export function onOrder(
@@ -29,8 +29,8 @@ export function onOrder(
   if (order === undefined) return refuse('no_such_order');
   const own = hasRole(context.actor, 'member') && order.member === context.actor.id;
   if (!worksIn(context.actor, context.branch) && !own) return refuse('forbidden');
-  // An actor cannot change orders they may not see.
-  if (isDriverOnly(context.actor) && !isVisibleToDriver(order) && !own) return refuse('forbidden');
+  // A driver sees an order that is assigned before it is packed, and changes it only from packing on.
+  if (isDriverOnly(context.actor) && !hasReachedPacking(order) && !own) return refuse('forbidden');
   const result = rule(order);
   if (!result.ok) return result;
   return ok({ changes: result.value === order ? [] : [{ kind: 'order', row: result.value }] });

@@ -1,7 +1,7 @@
 import { optionsOf } from '../catalog/option-key.ts';
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
-import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
+import { isVoidRead, type KitchenNote, unreadNotes } from './kitchen-notes.ts';
 import { isShareOf, type KitchenShare, shareDone } from './kitchen-share.ts';
 import { type Bump, type ChosenExtra, liveLines, type Order, type OrderLine } from './order.ts';
 import { cookedSince, isOver } from './order-rounds.ts';
@@ -43,6 +43,7 @@ export interface KitchenTicket {
 export function missingFrom(order: Order): ReadonlyMap<string, number> {
   const missing = new Map<string, number>();
   for (const line of order.status === 'CANCELED' ? [] : linesToFinish(order)) {
+    if (line.voided !== undefined) continue;
     const stations = line.stations.length === 0 ? [''] : line.stations;
     for (const station of stations) {
       if (line.done_at.includes(station)) continue;
@@ -54,8 +55,9 @@ export function missingFrom(order: Order): ReadonlyMap<string, number> {
 
 /** Lines with the same key are the same dish in the same state, so they are cooked together. */
 function sameDish(line: OrderLine): string {
-  const { product_id: product, note, allergy, course, round, removed, was, stations, done_at: doneAt } = line;
-  const marks = [line.status, doneAt.join(), removed?.at ?? '', was?.at ?? '', round];
+  const { product_id: product, note, allergy, course, round, removed, voided, was, stations } = line;
+  const gone = removed?.at ?? voided?.at ?? '';
+  const marks = [line.status, line.done_at.join(), gone, was?.at ?? '', round];
   return JSON.stringify([product, line.name, optionsOf(line), note, allergy, course, stations, marks]);
 }
 
@@ -83,13 +85,17 @@ function partsOf(lines: readonly OrderLine[], share: KitchenShare): TicketPart[]
   });
 }
 
-/** An order as a device with this share shows it; a removed line stays until its removal is acknowledged. */
+/**
+ * An order as a device with this share shows it. A removed line stays until its removal is acknowledged, a voided one
+ * that was being cooked until it is also finished, which the cook does with the same tap.
+ */
 export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket {
   const unread = unreadNotes(order, share);
   const mine = order.products.filter(
     (line) =>
       isShareOf(line, share) &&
       !isOver(order, line) &&
+      !(shareDone(line, share) && isVoidRead(order, line, share)) &&
       (line.removed === null || unread.some((note) => note.kind === 'removed' && note.line === line.id)),
   );
   const ids = new Set(['', ...mine.map(({ id }) => id)]);
@@ -202,9 +208,10 @@ function dishOf(line: OrderLine): string {
   return key;
 }
 
-/** The pieces of a part that are still to be made; none of a removed dish or a cancelled order. */
+/** The pieces of a part that are still to be made; none of a removed or voided dish or a cancelled order. */
 function piecesToMake({ status }: Order, { lines: [line], quantity, ready, done }: TicketPart): number {
-  if (status === 'CANCELED' || done || line === undefined || line.removed !== null) return 0;
+  if (status === 'CANCELED' || done || line === undefined) return 0;
+  if (line.removed !== null || line.voided !== undefined) return 0;
   return Math.max(0, quantity - ready);
 }
 

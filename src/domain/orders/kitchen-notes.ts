@@ -1,4 +1,6 @@
+import { type KitchenShare, shareDone } from './kitchen-share.ts';
 import { type Ack, type AckKind, liveLines, type Order, type OrderLine } from './order.ts';
+import { isFinished } from './order-steps.ts';
 
 /** Something a cook must acknowledge; `of` is its instant, `line` is '' for the whole order. */
 export type KitchenNote = Pick<Ack, 'line' | 'kind' | 'of' | 'stations'>;
@@ -10,10 +12,7 @@ const PASS = '';
  * Who acknowledges on a device what concerns these stations; undefined: no station cooks it, so one
  * acknowledgement counts for all.
  */
-function readersOf(
-  stations: readonly string[],
-  share: 'expo' | readonly string[],
-): Pick<KitchenNote, 'stations'> {
+function readersOf(stations: readonly string[], share: KitchenShare): Pick<KitchenNote, 'stations'> {
   if (stations.length === 0) return {};
   return { stations: share === 'expo' ? [PASS] : stations.filter((one) => share.includes(one)) };
 }
@@ -24,8 +23,11 @@ function noteOf(order: Order, line: OrderLine, kind: AckKind): KitchenNote | und
       return line.allergy === '' ? undefined : { line: line.id, kind, of: line.was?.at ?? order.create_at };
     case 'changed':
       return line.was === null ? undefined : { line: line.id, kind, of: line.was.at };
-    case 'removed':
-      return line.removed === null ? undefined : { line: line.id, kind, of: line.removed.at };
+    case 'removed': {
+      // A void tells the cook the same: do not cook it any more. An older app knows this kind of note, too.
+      const gone = line.removed ?? line.voided;
+      return gone === undefined ? undefined : { line: line.id, kind, of: gone.at };
+    }
     case 'canceled':
       return undefined;
   }
@@ -80,7 +82,7 @@ export function awaitsReading(order: Order, line: OrderLine): boolean {
  * Who acknowledges a cancelled ticket: each station that cooks it, and every device where a dish has no
  * station.
  */
-function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<KitchenNote, 'stations'> {
+function cancelReaders(order: Order, share: KitchenShare): Pick<KitchenNote, 'stations'> {
   const lines = liveLines(order);
   const stations = new Set(lines.flatMap((line) => line.stations));
   const isEverybodys = share !== 'expo' && lines.some((line) => line.stations.length === 0);
@@ -99,7 +101,7 @@ export type TakenSince = Readonly<Record<string, number>>;
  * earlier device was notified, and this one never started the ticket. Open tickets are always shown in full,
  * because cooking continues.
  */
-export function isOldNews(order: Order, share: 'expo' | readonly string[], taken: TakenSince): boolean {
+export function isOldNews(order: Order, share: KitchenShare, taken: TakenSince): boolean {
   if (order.status === 'PLACED' || order.status === 'PREPARING') return false;
   const own = share === 'expo' ? [PASS] : share;
   if (!own.some((one) => taken[one] !== undefined)) return false;
@@ -109,16 +111,17 @@ export function isOldNews(order: Order, share: 'expo' | readonly string[], taken
 }
 
 /**
- * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals and a
- * cancellation only when a kitchen screen had shown the earlier version.
+ * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals, voids of dishes
+ * it has not finished and a cancellation only when a kitchen screen had shown the earlier version.
  */
-export function unreadNotes(order: Order, share: 'expo' | readonly string[]): KitchenNote[] {
+export function unreadNotes(order: Order, share: KitchenShare): KitchenNote[] {
   const shownAt = order.shown?.at ?? Infinity;
   const notes: KitchenNote[] = [];
   for (const line of order.products) {
     const readers = readersOf(line.stations, share);
     for (const kind of ['allergy', 'changed', 'removed'] as const) {
       if (kind === 'allergy' && line.removed !== null) continue;
+      if (kind === 'removed' && line.voided !== undefined && shareDone(line, share)) continue;
       const note = noteOf(order, line, kind);
       if (note !== undefined && (kind === 'allergy' || note.of >= shownAt))
         notes.push({ ...note, ...readers });
@@ -130,6 +133,19 @@ export function unreadNotes(order: Order, share: 'expo' | readonly string[]): Ki
   return notes.filter((note) => !isRead(order, note));
 }
 
+/** Whether a note is about a dish that was finished when it was voided, which concerns no cook. */
+function isVoidAfterCooking(order: Order, note: KitchenNote): boolean {
+  const line = order.products.find(({ id }) => id === note.line);
+  if (note.kind !== 'removed' || line?.voided === undefined || !isFinished(line)) return false;
+  return readingsOf(order, note).length === 0;
+}
+
+/** Whether a void of this line was acknowledged by everyone at a device who must. */
+export function isVoidRead(order: Order, line: OrderLine, share: KitchenShare): boolean {
+  const note = line.voided === undefined ? undefined : noteOf(order, line, 'removed');
+  return note !== undefined && isRead(order, { ...note, ...readersOf(line.stations, share) });
+}
+
 /**
  * The newest change or removal that came after a kitchen screen had shown the ticket, and whether a cook has
  * acknowledged all of them; undefined: none.
@@ -139,7 +155,8 @@ export function newestChange(order: Order): { at: number; isRead: boolean } | un
   const notes = order.products
     .flatMap((line) => [noteOf(order, line, 'changed'), noteOf(order, line, 'removed')])
     .filter((note) => note !== undefined)
-    .filter(({ of }) => of >= shownAt);
+    .filter(({ of }) => of >= shownAt)
+    .filter((note) => !isVoidAfterCooking(order, note));
   if (notes.length === 0) return undefined;
   return {
     at: Math.max(...notes.map(({ of }) => of)),

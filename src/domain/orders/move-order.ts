@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { type Actor, hasRole, isManager, type Role } from '../roles.ts';
+import { type Actor, hasRole, isDriverOnly, isManager, type Role } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   orderStatusSchema,
 } from './order.ts';
 import { existsFor, movesFrom, rankOf } from './order-lifecycle.ts';
+import { hasReachedPacking } from './order-tabs.ts';
 import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember } from './order-steps.ts';
 
 export const moveOrderSchema = z.object({
@@ -78,6 +79,7 @@ export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): b
   const ofTable = isTableOrder(order);
   // An order that needs a proof of delivery is delivered through `orders/delivered`.
   if (status === 'DELIVERED' && !ofTable && order.handover !== undefined) return false;
+  if (isDriverOnly(actor) && !hasReachedPacking(order)) return false;
   const mover = MOVED_BY[status][ofTable ? 'table' : 'other'];
   return mover !== null && hasRole(actor, mover);
 }

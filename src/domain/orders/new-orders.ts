@@ -1,22 +1,19 @@
 import { type Actor, hasRole, isDriverOnly, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
 import { fulfillmentOf } from './fulfillment.ts';
-import { isUnpaid, type Order, type OrderStatus } from './order.ts';
-import { isVisibleToDriver } from './order-tabs.ts';
+import { isUnpaid, type Order } from './order.ts';
+import { isVisibleToDriver, readyStatuses } from './order-tabs.ts';
 
 /**
  * How long an order counts as new; orders that arrived earlier, while a device was away, are on the board.
  */
 const NEW_FOR_MS = MINUTE_MS;
 
-/** A delivery that waits for a driver. */
-const waiting: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
-
 /** A driver sees an order from PREPARED on: it is new to them then, whether staff or the customer placed it. */
 function isNewToDriver(order: Order, now: number): boolean {
-  if (!isVisibleToDriver(order) || !waiting.includes(order.status)) return false;
+  if (!isVisibleToDriver(order) || !readyStatuses.includes(order.status)) return false;
   if (fulfillmentOf(order) !== 'delivery' || (order.driver ?? null) !== null) return false;
-  const seenFrom = order.bumps.find(({ to }) => waiting.includes(to))?.at ?? order.create_at;
+  const seenFrom = order.bumps.find(({ to }) => readyStatuses.includes(to))?.at ?? order.create_at;
   return now - seenFrom <= NEW_FOR_MS;
 }
 

@@ -65,17 +65,26 @@ export function tableCounters(orders: Iterable<Order>): TableCounters {
   return counters;
 }
 
-/** From packing on: the statuses a delivery account may see. */
-export const deliverersStatuses: readonly OrderStatus[] = [
-  'PREPARED',
-  'PACKING',
-  'PACKED',
-  'RTD',
-  'SHIPPED',
-  'DELIVERED',
-];
+/** From packing on, until it is picked up. */
+export const readyStatuses: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
-/** A delivery account sees orders from packing on (and those cancelled after it), never a table's. */
-export function isVisibleToDriver(order: Order): boolean {
+/** From packing on: the statuses in which a delivery account may see every order. */
+export const deliverersStatuses: readonly OrderStatus[] = [...readyStatuses, 'SHIPPED', 'DELIVERED'];
+
+/** Whether an order has come as far as packing (a cancelled one: had come), and is not a table's: a driver may change it. */
+export function hasReachedPacking(order: Order): boolean {
   return !isTableOrder(order) && deliverersStatuses.includes(order.cancel?.from ?? order.status);
+}
+
+/** Whether an order has a driver before it is packed. */
+export function isAssignedEarly({ driver, status }: Pick<Order, 'driver' | 'status'>): boolean {
+  return (driver ?? null) !== null && (status === 'PLACED' || status === 'PREPARING');
+}
+
+/**
+ * A delivery account sees orders from packing on (and those cancelled after it), before that only those that have a
+ * driver, and never a table's.
+ */
+export function isVisibleToDriver(order: Order): boolean {
+  return hasReachedPacking(order) || (!isTableOrder(order) && isAssignedEarly(order));
 }

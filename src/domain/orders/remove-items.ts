@@ -22,7 +22,7 @@ export type RemoveItems = z.infer<typeof removeItemsSchema>;
 
 /**
  * Takes PLACED lines off the bill; they stay on the ticket, struck out. A void takes cooked lines off the
- * bill too and leaves them unchanged for the kitchen. Refuses `forbidden`, `cooking`, `no_such_item`,
+ * bill too and leaves their kitchen status unchanged: the cook decides what happens to them. Refuses `forbidden`, `cooking`, `no_such_item`,
  * `last_item` (cancel the order instead), `order_canceled`, `too_late`, `invalid_fields` (a void's reason).
  */
 export function removeItems(order: Order, args: RemoveItems, context: OrderContext): Result<Order> {

@@ -3,9 +3,9 @@ import type { Order } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { hasRole, worksIn } from '../roles.ts';
-import type { RowRef, RowView } from '../rows.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Session } from './session.ts';
-import { isAbandoned } from './abandoned.ts';
+import { hadAcceptedOrder, isAbandoned } from './abandoned.ts';
 import { sittingOf, type Table } from './table.ts';
 
 /** Who serves tables: opens, splits and merges them, takes payments, accepts bookings. */
@@ -79,6 +79,18 @@ export function seatedKeys(at: { table: string; session: string }, view: RowView
 
 export function orderOfView(view: RowView): (sid: string) => Order | undefined {
   return (sid) => view.get('order', sid);
+}
+
+/** The new key of a table where a party follows one that was abandoned after staff had accepted an order of it. */
+export function newPartyKey(
+  table: Table,
+  abandoned: Session,
+  view: RowView,
+  { id }: MutationContext,
+): RowChange[] {
+  if (!hadAcceptedOrder(abandoned, orderOfView(view))) return [];
+  const party_key = `key-${id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
+  return [{ kind: 'table', row: { ...table, party_key } }];
 }
 
 /** The session with these orders on its list; the same session if it had them already. */

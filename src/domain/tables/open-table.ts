@@ -3,8 +3,7 @@ import { sidSchema, sittingSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowChange } from '../rows.ts';
-import { hadAcceptedOrder } from './abandoned.ts';
-import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
+import { mayServe, newPartyKey, seatedAt, seatedKeys } from './floor-steps.ts';
 
 /**
  * Opens a table for a party or changes its covers; an abandoned party is replaced by a new one. Refuses
@@ -28,11 +27,7 @@ export const openTable = mutator({
     const { session, table, isNew, wasDeserted } = seated.value;
     if (!isNew && session.covers === covers) return ok({ changes: [] });
     const changes: RowChange[] = [{ kind: 'session', row: { ...session, covers } }];
-    // A new party sits down, so the key of the abandoned one is replaced.
-    if (wasDeserted && hadAcceptedOrder(session, orderOfView(view))) {
-      const party_key = `key-${context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
-      changes.push({ kind: 'table', row: { ...table, party_key } });
-    }
+    if (wasDeserted) changes.push(...newPartyKey(table, session, view, context));
     return ok({ changes });
   },
 });

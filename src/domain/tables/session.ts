@@ -34,6 +34,8 @@ export const sessionSchema = z.object({
   opened_at: instantSchema,
   /** The display name of the person who opened the table. */
   opened_by: z.string(),
+  /** The sid of the booking whose guests the party is; absent: it did not book. */
+  booking: z.optional(deviceSidSchema),
   /** The sids of the orders whose lines may be on the bill. */
   orders: z.array(deviceSidSchema),
   /** The payments, voided ones included. */

@@ -10,7 +10,7 @@ export interface TableState {
   status: TableStatus;
   /** A reason to go to the table: food is ready, its guests call, or they want to pay. */
   alert: 'payment' | 'waiter' | 'ready' | null;
-  /** Pieces waiting at the pass. */
+  /** Pieces waiting at the pass; voided dishes are not served. */
   ready: number;
 }
 
@@ -26,7 +26,7 @@ export function tableState(
   const live = orders.filter(({ status }) => !isFinal(status));
   const ready = live
     .flatMap((order) => liveLines(order))
-    .filter(({ status }) => status === 'PREPARED')
+    .filter(({ status, voided }) => status === 'PREPARED' && voided === undefined)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const least = live.reduce<Order | undefined>(
     (first, order) => (first === undefined || rankOf(order.status) < rankOf(first.status) ? order : first),

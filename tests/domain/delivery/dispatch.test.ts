@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { dispatchColumns, laterPosition, minutesAway } from '#domain/delivery/dispatch.ts';
+import { describe, expect, it } from 'vitest';
+import { dispatchColumns, laterPosition, minutesAway, suggestedDriver } from '#domain/delivery/dispatch.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
@@ -70,4 +70,32 @@ it('a driver at the address needs a minute', () => {
 it('a driver two kilometres away needs more than five minutes', () => {
   const door = { lat: 36.9, lng: 30.7 };
   expect(minutesAway(door, { lat: 36.918, lng: 30.7 })).toBeGreaterThan(5);
+});
+
+describe('suggestedDriver', () => {
+  const ana = { id: 'ana', out: 0, waiting: 1 };
+  const ben = { id: 'ben', out: 0, waiting: 0 };
+  const cleo = { id: 'cleo', out: 2, waiting: 0 };
+
+  it('is the one who already has a stop at the address', () => {
+    expect(suggestedDriver([ana, ben], ['ana'])).toBe(ana);
+  });
+
+  it('is the one with the fewest stops otherwise', () => {
+    expect(suggestedDriver([ana, ben, cleo], [])).toBe(ben);
+  });
+
+  it('is the one with the fewest stops left while all are on the way', () => {
+    const dora = { id: 'dora', out: 1, waiting: 3 };
+    expect(suggestedDriver([cleo, dora], [])).toBe(dora);
+  });
+
+  it('is the one who comes back for the address while all are on the way', () => {
+    const dora = { id: 'dora', out: 1, waiting: 0 };
+    expect(suggestedDriver([cleo, dora], ['cleo'])).toBe(cleo);
+  });
+
+  it('is none without drivers', () => {
+    expect(suggestedDriver([], [])).toBeUndefined();
+  });
 });

@@ -38,6 +38,7 @@ const approval = {
 };
 const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };
 const shown = { at: NOW - 30_000, by: 'Kim' };
+const voided = { at: NOW, by: 'Ana', reason: 'Left' };
 const later = { action: 'pickupl' as const, booking: NOW + 600 * MINUTE };
 const started = { status: 'PREPARING' as const, products: [{ ...line, status: 'PREPARING' as const }] };
 
@@ -74,6 +75,22 @@ describe('due sounds', () => {
       'quiet later once',
     ],
     ['a ticket for later that waits', grill, order(later), undefined],
+    [
+      'a dish being cooked that was voided',
+      grill,
+      order({ ...started, shown, products: started.products.map((one) => ({ ...one, voided })) }),
+      'loud canceled rings',
+    ],
+    [
+      'a finished dish that was voided',
+      grill,
+      order({
+        ...started,
+        shown,
+        products: [...started.products, { ...line, id: 'line-2-00000000', status: 'PREPARED', voided }],
+      }),
+      undefined,
+    ],
     [
       'a cancelled ticket a screen had shown',
       grill,

@@ -128,6 +128,51 @@ describe('a ticket', () => {
     expect(kitchenBoard([{ ...canceled, shown: null }], 'expo', NOW).now).toEqual([]);
   });
 
+  describe('with a voided dish', () => {
+    const shown = { at: NOW - 10, by: 'Hiro' };
+    const voided = { at: NOW, by: 'Ana', reason: 'Left' };
+    const steak = line({ name: 'Steak', status: 'PREPARING', stations: ['grill'], voided });
+    const ticket = order([steak, line({ name: 'Fish', stations: ['grill'] })], {
+      shown,
+      status: 'PREPARING',
+    });
+    const ack = { line: steak.id, kind: 'removed' as const, of: NOW, at: NOW, by: 'Hiro' };
+    const after = (change: Partial<OrderLine>) =>
+      kitchenTicket({ ...ticket, products: [{ ...steak, ...change }, ...ticket.products.slice(1)] }, [
+        'grill',
+      ]);
+
+    it('asks each station that still cooks it', () => {
+      expect(kitchenTicket(ticket, ['grill']).notes).toEqual([
+        { line: steak.id, kind: 'removed', of: NOW, stations: ['grill'] },
+      ]);
+      expect(kitchenTicket(ticket, ['bar']).notes).toEqual([]);
+      expect(kitchenTicket({ ...ticket, shown: null }, ['grill']).notes).toEqual([]);
+    });
+
+    it('asks no station that had finished it, and keeps it on the ticket', () => {
+      expect(after({ status: 'PREPARED' }).notes).toEqual([]);
+      expect(after({ status: 'PREPARED' }).parts).toHaveLength(2);
+    });
+
+    it('drops it once it is acknowledged and finished', () => {
+      const read = { ...ticket, acks: [ack] };
+      expect(kitchenTicket(read, ['grill']).parts).toHaveLength(2);
+      const done = read.products.map((one) =>
+        one.id === steak.id ? { ...one, status: 'PREPARED' as const } : one,
+      );
+      expect(
+        kitchenTicket({ ...read, products: done }, ['grill']).parts.map(({ lines }) => lines[0]?.name),
+      ).toEqual(['Fish']);
+    });
+
+    it('counts it neither as missing nor as still to be made', () => {
+      expect([...missingFrom(ticket)]).toEqual([['grill', 1]]);
+      const counts = allDay([kitchenTicket(ticket, 'expo')], () => []).dishes;
+      expect(counts.map(({ name, pieces }) => [name, pieces])).toEqual([['Fish', 1]]);
+    });
+  });
+
   it('does not ask a screen about cancellations from before it took the station', () => {
     const shown = { at: NOW - 10, by: 'Hiro' };
     const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };

@@ -26,6 +26,7 @@ export function shownSession({
   sid,
   table,
   covers,
+  booking,
   orders,
   payments,
   claims,
@@ -35,6 +36,7 @@ export function shownSession({
     sid,
     table,
     covers,
+    ...(booking === undefined ? {} : { booking }),
     orders,
     payments: payments.map((one) => ({
       id: one.id,

@@ -44,10 +44,27 @@ export function partyAt(
 /** Without counted guests, payments and open orders the table is free, although a party was created. */
 export function isEmptyParty(
   branch: ModelBranch,
-  { covers, payments, orders, closed }: ModelSession,
+  { covers, booking, payments, orders, closed }: ModelSession,
 ): boolean {
-  if (closed !== null || covers > 0 || payments.some(({ isVoid }) => !isVoid)) return false;
+  if (closed !== null || covers > 0 || booking !== undefined) return false;
+  if (payments.some(({ isVoid }) => !isVoid)) return false;
   return orders.every((sid) => (branch.orders.get(sid)?.status ?? 'CANCELED') === 'CANCELED');
+}
+
+/** The table with a new key if staff had accepted an order of the party that was abandoned there. */
+export function withNewKey(
+  branch: ModelBranch,
+  table: ModelTable,
+  { orders }: ModelSession,
+  doer: Doer,
+): ModelTable | undefined {
+  const wasTaken = orders.some((sid) => {
+    const from = branch.orders.get(sid)?.canceledFrom ?? null;
+    return from !== null && from !== 'APPROVAL';
+  });
+  return wasTaken
+    ? { ...table, key: `key-${doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}` }
+    : undefined;
 }
 
 /** Where a line is paid: exactly one place. */

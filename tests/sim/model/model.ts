@@ -156,6 +156,8 @@ export interface ModelSession {
   sid: string;
   table: string;
   covers: number;
+  /** The booking whose guests it is; absent: none. */
+  booking?: string;
   orders: readonly string[];
   payments: readonly ModelPayment[];
   /** Absent: none. */
@@ -329,19 +331,26 @@ export const isBoss = ({ roles }: Doer): boolean =>
   roles.includes('system') || roles.includes('owner') || roles.includes('manager');
 export const hasRole = ({ roles }: Doer, role: string): boolean => roles.includes(role);
 
-/** Only a driver: sees no tables, and nothing before it is prepared. */
-export function isHiddenFrom(order: ModelOrder, doer: Doer): boolean {
+/** Whether the doer may not change an order: a driver changes no table, and nothing before it is ready. */
+export function isKeptFrom(order: ModelOrder, doer: Doer): boolean {
   const { roles } = doer;
   const driverOnly =
     roles.includes('delivery') &&
     !['owner', 'manager', 'waitress', 'kitchen', 'sync'].some((role) => roles.includes(role));
-  return driverOnly && !isForDrivers(order);
+  return driverOnly && !isReady(order);
 }
 
-export function isForDrivers(order: ModelOrder): boolean {
+function isReady(order: ModelOrder): boolean {
   if (order.way === 'table') return false;
   const at = placeOf(order, order.canceledFrom ?? order.status);
   return at >= placeOf(order, 'PREPARED');
+}
+
+/** Drivers see what is ready, and what has a driver while it is cooked. */
+export function isForDrivers(order: ModelOrder): boolean {
+  const isAssignedEarly =
+    order.driver !== null && (order.status === 'PLACED' || order.status === 'PREPARING');
+  return isReady(order) || (order.way !== 'table' && isAssignedEarly);
 }
 
 /** Half-up, at the minor unit. */

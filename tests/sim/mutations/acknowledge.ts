@@ -1,4 +1,4 @@
-import { hasRole, isBoss, isHiddenFrom, refused } from '../model/model.ts';
+import { hasRole, isBoss, isKeptFrom, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 export const acknowledge = simMutation({
@@ -22,7 +22,7 @@ export const acknowledge = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer)) return refused('forbidden');
     if (!isBoss(doer) && !hasRole(doer, 'kitchen')) return refused('forbidden');
     const acks = [...order.acks];
     for (const { line, kind, of, stations } of args.notes) {

@@ -1,10 +1,12 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { emptySession, servesTables, sittingAt, together } from '../model/floor.ts';
+import { emptySession, isEmptyParty, servesTables, sittingAt, together, withNewKey } from '../model/floor.ts';
 import {
   type Doer,
   type Effect,
   type ModelBooking,
   type ModelBranch,
+  type ModelOrder,
+  type ModelSession,
   type ModelTable,
   refused,
 } from '../model/model.ts';
@@ -30,7 +32,12 @@ const isKept = (table: ModelTable | undefined, at: number, except: string): bool
   table?.booked.some(({ sid, from, to }) => sid !== except && from < at + 2 * HOUR && at < to) ?? false;
 
 /** A changed booking with its effect on the tables. */
-function withBooking(branch: ModelBranch, before: ModelBooking | undefined, after: ModelBooking): Effect {
+function withBooking(
+  branch: ModelBranch,
+  before: ModelBooking | undefined,
+  after: ModelBooking,
+  doer: Doer,
+): Effect {
   const kept = KEEPS.includes(after.status) ? after.tables : [];
   if (kept.some((sid) => !branch.tables.has(sid))) return refused('no_such_table');
   for (const sid of kept) {
@@ -47,23 +54,60 @@ function withBooking(branch: ModelBranch, before: ModelBooking | undefined, afte
     booked.sort((one, other) => one.from - other.from || (one.sid < other.sid ? -1 : 1));
     if (JSON.stringify(booked) !== JSON.stringify(table.booked)) tables.push({ ...table, booked });
   }
-  return { bookings: [after], tables, ...bookedOrders(branch, after) };
+  const { key, ...moved } = seating(branch, before, after, doer);
+  const row = tables.find(({ sid }) => sid === key?.sid);
+  if (row !== undefined && key !== undefined) row.key = key.key;
+  else if (key !== undefined) tables.push(key);
+  return { bookings: [after], tables, ...moved };
+}
+
+/** The party of a booking's guests: at its first table from their arrival on, unless another one is there. */
+function seating(
+  branch: ModelBranch,
+  before: ModelBooking | undefined,
+  after: ModelBooking,
+  doer: Doer,
+): { orders: ModelOrder[]; sessions: ModelSession[]; key?: ModelTable } {
+  const was = before?.status === 'ARRIVED' ? billTable(branch, before) : undefined;
+  const now = after.status === 'ARRIVED' ? billTable(branch, after) : undefined;
+  const party = was === undefined ? undefined : branch.sessions.get(sittingAt(was));
+  const sessions: ModelSession[] = [];
+  let isSeated = before?.status === 'ARRIVED' && after.status === 'ARRIVED' && was?.sid === now?.sid;
+  if (party?.booking === after.sid && party.closed === null && !isSeated) {
+    const { booking: _, ...rest } = party;
+    const empty = { ...rest, covers: 0 };
+    if (isEmptyParty(branch, empty)) sessions.push(empty);
+    else isSeated = true;
+  }
+  const { orders, sessions: listed = [] } = bookedOrders(branch, after);
+  if (now === undefined) return { orders, sessions };
+  const known = branch.sessions.get(sittingAt(now));
+  if (isSeated || (known !== undefined && !isEmptyParty(branch, known)))
+    return { orders, sessions: [...sessions, ...listed] };
+  const there = listed[0] ?? known ?? emptySession(sittingAt(now), now.sid);
+  sessions.push({ ...there, covers: 0, booking: after.sid });
+  const key = known === undefined ? undefined : withNewKey(branch, now, known, doer);
+  return { orders, sessions, ...(key === undefined ? {} : { key }) };
+}
+
+function billTable(branch: ModelBranch, { tables }: ModelBooking): ModelTable | undefined {
+  const first = branch.tables.get(tables[0] ?? '');
+  return first === undefined ? undefined : branch.tables.get(first.merge ?? first.sid);
 }
 
 /** The orders placed for a booking follow its time, and are on its table's bill once the guests sit. */
 function bookedOrders(
   branch: ModelBranch,
-  { status, at, tables, orders: sids }: ModelBooking,
-): Effect & object {
+  after: ModelBooking,
+): { orders: ModelOrder[]; sessions?: ModelSession[] } {
+  const { status, at, orders: sids } = after;
   const waiting = sids.flatMap((sid) => {
     const order = branch.orders.get(sid);
     const isOver = order?.status === 'CANCELED' || order?.status === 'DELIVERED';
     return order === undefined || order.bookedFor === null || order.table !== null || isOver ? [] : [order];
   });
-  const first = branch.tables.get(tables[0] ?? '');
-  const table =
-    status === 'ARRIVED' && first !== undefined ? branch.tables.get(first.merge ?? first.sid) : undefined;
-  if (waiting.length === 0) return {};
+  const table = status === 'ARRIVED' ? billTable(branch, after) : undefined;
+  if (waiting.length === 0) return { orders: [] };
   if (table === undefined) {
     const moved = waiting.filter((order) => order.bookedFor !== at);
     return { orders: moved.map((order) => ({ ...order, bookedFor: at, wantedAt: at })) };
@@ -116,7 +160,7 @@ export const bookingEdit = simMutation({
     if (before?.at !== at && isPast) return refused('invalid_fields');
     const fresh = { status: 'PENDING', tables: [], orders: [], isGuests: !doer.isStaff };
     const { last: _, ...was }: ModelBooking = { ...(before ?? fresh), sid: args.sid, at, tables };
-    return withBooking(branch, before, was);
+    return withBooking(branch, before, was, doer);
   },
 });
 
@@ -159,14 +203,15 @@ function moved(
     };
     const due = ends[before.status] ?? Infinity;
     if (due > doer.now) return 'noop';
-    if (before.status === 'ARRIVED') return withBooking(branch, before, { ...was, status: 'COMPLETED' });
+    if (before.status === 'ARRIVED')
+      return withBooking(branch, before, { ...was, status: 'COMPLETED' }, doer);
   }
   const isMoved = before.status !== args.status;
   if (isMoved && !isUndo && NEXT[before.status]?.includes(args.status) !== true) {
     return refused('not_on_this_way');
   }
   const step = isMoved && !isUndo && !isSystem && !isGuests ? { last: doer.id } : {};
-  return withBooking(branch, before, { ...was, status: args.status, tables, ...step });
+  return withBooking(branch, before, { ...was, status: args.status, tables, ...step }, doer);
 }
 
 export const bookingStatus = simMutation({

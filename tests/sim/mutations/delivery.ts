@@ -3,7 +3,7 @@ import {
   type Effect,
   hasRole,
   isBoss,
-  isHiddenFrom,
+  isKeptFrom,
   type ModelBranch,
   refused,
   withBump,
@@ -15,7 +15,7 @@ import { simMutation } from './sim-mutation.ts';
 function delivery(branch: ModelBranch, sid: string, doer: Doer): Effect | undefined {
   const order = branch.orders.get(sid);
   if (order === undefined) return refused('no_such_order');
-  if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+  if (!doer.isStaff || isKeptFrom(order, doer)) return refused('forbidden');
   if (!isBoss(doer) && !hasRole(doer, 'delivery')) return refused('forbidden');
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { MutationArgs } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import {
   type Doer,
-  isHiddenFrom,
+  isKeptFrom,
   liveLines,
   type ModelBranch,
   type ModelLine,
@@ -83,7 +83,7 @@ export const itemChange = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer) || !mayRemove(doer, order)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer) || !mayRemove(doer, order)) return refused('forbidden');
     if (order.status === 'CANCELED') return refused('order_canceled');
     if (order.status === 'DELIVERED' || order.status === 'PAYED') return refused('too_late');
     const line = liveLines(order).find(({ id }) => id === args.item);

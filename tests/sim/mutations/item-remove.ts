@@ -2,7 +2,7 @@ import {
   type Doer,
   hasRole,
   isBoss,
-  isHiddenFrom,
+  isKeptFrom,
   liveLines,
   type ModelOrder,
   refused,
@@ -31,7 +31,7 @@ export const itemRemove = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer) || !mayRemove(doer, order)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer) || !mayRemove(doer, order)) return refused('forbidden');
     if (args.void === true && !isBoss(doer)) return refused('forbidden');
     if (args.void === true && (args.reason ?? '') === '') return refused('invalid_fields');
     if (order.status === 'CANCELED') return refused('order_canceled');

@@ -1,5 +1,5 @@
 import { payPlace } from '../model/floor.ts';
-import { isBoss, isHiddenFrom, refused, withTotals } from '../model/model.ts';
+import { isBoss, isKeptFrom, refused, withTotals } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 export const itemRestore = simMutation({
@@ -16,7 +16,7 @@ export const itemRestore = simMutation({
   effect(branch, { sid, items }, doer) {
     const order = branch.orders.get(sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer) || !isBoss(doer)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer) || !isBoss(doer)) return refused('forbidden');
     if (order.status === 'CANCELED') return refused('order_canceled');
     for (const item of items) {
       const line = order.lines.find(({ id }) => id === item);

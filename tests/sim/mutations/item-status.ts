@@ -3,7 +3,7 @@ import {
   hasRole,
   hasUnreadAllergy,
   isBoss,
-  isHiddenFrom,
+  isKeptFrom,
   type ModelLine,
   raisedLine,
   refused,
@@ -61,7 +61,7 @@ export const itemStatus = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer)) return refused('forbidden');
     if (args.items.some(({ status }) => !mayMark(doer, status))) return refused('forbidden');
     if (order.status === 'CANCELED') return refused('order_canceled');
     if (order.status === 'APPROVAL') return refused('not_approved');

@@ -6,7 +6,7 @@ import {
   hasRole,
   hasUnreadAllergy,
   isBoss,
-  isHiddenFrom,
+  isKeptFrom,
   ITEM_STEPS,
   liveLines,
   type ModelBranch,
@@ -153,7 +153,7 @@ export const orderStatus = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer) || !mayMove(doer, order, args.status))
+    if (!doer.isStaff || isKeptFrom(order, doer) || !mayMove(doer, order, args.status))
       return refused('forbidden');
     if (args.status === 'CANCELED' && !isBoss(doer) && isServed(order)) return refused('served');
     if (args.status === 'CANCELED') return cancel(branch, order, args, doer);

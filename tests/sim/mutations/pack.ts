@@ -1,4 +1,4 @@
-import { hasRole, isBoss, isHiddenFrom } from '../model/model.ts';
+import { hasRole, isBoss, isKeptFrom } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 export const pack = simMutation({
@@ -14,7 +14,7 @@ export const pack = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return { refused: 'no_such_order' };
-    if (!doer.isStaff || isHiddenFrom(order, doer)) return { refused: 'forbidden' };
+    if (!doer.isStaff || isKeptFrom(order, doer)) return { refused: 'forbidden' };
     if (order.way === 'table') return { refused: 'not_on_this_way' };
     if (!isBoss(doer) && !hasRole(doer, 'kitchen') && !hasRole(doer, 'delivery'))
       return { refused: 'forbidden' };

@@ -1,4 +1,4 @@
-import { isHiddenFrom, type ModelJob, refused } from '../model/model.ts';
+import { isKeptFrom, type ModelJob, refused } from '../model/model.ts';
 import { queuedJob } from '../model/paper.ts';
 import { simMutation } from './sim-mutation.ts';
 
@@ -22,7 +22,7 @@ export const print = simMutation({
     if (args.kind === 'receipt' && cooksOnly) return refused('forbidden');
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (isHiddenFrom(order, doer)) return refused('forbidden');
+    if (isKeptFrom(order, doer)) return refused('forbidden');
     if (args.kind === 'kitchen' && order.status === 'APPROVAL') return refused('not_approved');
     const jobs: ModelJob[] = [];
     for (const { sid, printer: asked, station, again: isDuplicate } of args.jobs) {

@@ -1,5 +1,5 @@
 import {
-  isHiddenFrom,
+  isKeptFrom,
   type ModelBump,
   type ModelLine,
   type ModelOrder,
@@ -88,7 +88,7 @@ export const recall = simMutation({
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer)) return refused('forbidden');
     const last = order.bumps.find(({ id }) => id === args.bump);
     if (last === undefined) return refused('recall_superseded');
     const cooked = isCooks(last) ? withoutStep(order, last) : undefined;

@@ -7,6 +7,7 @@ import {
   servesTables,
   sittingAt,
   waitsForOthers,
+  withNewKey,
 } from '../model/floor.ts';
 import {
   hasUnreadAllergy,
@@ -34,15 +35,11 @@ export const tableOpen = simMutation({
     const party = partyAt(branch, args.sid, args.session);
     if ('refused' in party) return party;
     if (!party.isNew && party.session.covers === args.covers) return 'noop';
-    const wasTaken = party.session.orders.some((sid) => {
-      const from = branch.orders.get(sid)?.canceledFrom ?? null;
-      return from !== null && from !== 'APPROVAL';
-    });
-    const isAnother = wasTaken && isEmptyParty(branch, party.session);
-    const key = `key-${doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
+    const isAnother = isEmptyParty(branch, party.session);
+    const next = isAnother ? withNewKey(branch, party.table, party.session, doer) : undefined;
     return {
       sessions: [{ ...party.session, covers: args.covers }],
-      tables: isAnother ? [{ ...party.table, key }] : [],
+      tables: next === undefined ? [] : [next],
     };
   },
 });

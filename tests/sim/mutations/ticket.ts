@@ -1,17 +1,10 @@
-import {
-  type Doer,
-  hasRole,
-  isBoss,
-  isHiddenFrom,
-  type ModelBranch,
-  type ModelOrder,
-} from '../model/model.ts';
+import { type Doer, hasRole, isBoss, isKeptFrom, type ModelBranch, type ModelOrder } from '../model/model.ts';
 
 /** An order that the person may change as a kitchen ticket, or why not. */
 export function ticketFor(branch: ModelBranch, sid: string, doer: Doer): ModelOrder | { refused: string } {
   const order = branch.orders.get(sid);
   if (order === undefined) return { refused: 'no_such_order' };
-  if (!doer.isStaff || isHiddenFrom(order, doer)) return { refused: 'forbidden' };
+  if (!doer.isStaff || isKeptFrom(order, doer)) return { refused: 'forbidden' };
   const may =
     isBoss(doer) || hasRole(doer, 'kitchen') || (hasRole(doer, 'waitress') && order.way === 'table');
   if (!may) return { refused: 'forbidden' };

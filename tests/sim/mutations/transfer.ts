@@ -1,4 +1,4 @@
-import { type Effect, hasRole, isBoss, isHiddenFrom, refused } from '../model/model.ts';
+import { type Effect, hasRole, isBoss, isKeptFrom, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 /** No order is paid by bank transfer in the simulated world: everyone is refused, in the right order. */
@@ -12,7 +12,7 @@ export const transfer = simMutation({
   effect(branch, { sid }, doer): Effect {
     const order = branch.orders.get(sid);
     if (order === undefined) return refused('no_such_order');
-    if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+    if (!doer.isStaff || isKeptFrom(order, doer)) return refused('forbidden');
     return isBoss(doer) || hasRole(doer, 'waitress') ? refused('no_such_payment') : refused('forbidden');
   },
 });

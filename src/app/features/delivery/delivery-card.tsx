@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
+import { sharedStop } from '#domain/delivery/same-address.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { mapsLink } from '../../parts/shops/maps-link.ts';
@@ -15,6 +16,7 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
+import { addressText } from './address-text.ts';
 import css from './driver-screen.module.css';
 
 interface CardAction {
@@ -28,23 +30,19 @@ interface DeliveryCardProps {
   stop?: number | undefined;
   /** Whether it is in this driver's run: only then they go there, and call. */
   isOwn: boolean;
+  /** This driver's orders that are not ready; one to the same address or street is named. */
+  following?: readonly Order[];
   main: CardAction;
   other?: CardAction;
   /** An action was tapped a moment ago: ignore taps. */
   isStill: boolean;
 }
 
-/** The street as typed by the customer, plus the other known parts of the address. */
-function textOf({ street, address }: Order): string {
-  const first = street === '' ? address?.street : street;
-  return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
-}
-
 /** Whether a stop follows another one; the only one has no number. */
 const comesLater = (stop = 1): boolean => stop > 1;
 
 /** One order for its driver: address, amount to collect, then the buttons, so that a phone shows them without scrolling. */
-export function DeliveryCard({ order, stop, isOwn, main, other, isStill }: DeliveryCardProps) {
+export function DeliveryCard({ order, stop, isOwn, following, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
@@ -52,7 +50,7 @@ export function DeliveryCard({ order, stop, isOwn, main, other, isStill }: Deliv
   const { undelivered } = order;
   const promised = promisedAt(order);
   const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
-  const where = textOf(order);
+  const where = addressText(order);
   const due = dueOfOrder(order);
   const isCash = due > 0 && order.method === 'cash_on_delivery';
   const isCard = due > 0 && order.method === 'card_on_delivery';
@@ -78,6 +76,7 @@ export function DeliveryCard({ order, stop, isOwn, main, other, isStill }: Deliv
         </header>
         <p className={css.where}>{where}</p>
         <Bags order={order} />
+        <Following order={order} following={following} />
         {undelivered === undefined ? null : (
           <p className={css.note}>
             <Trans>Returned: {undelivered.reason}</Trans>
@@ -138,6 +137,24 @@ function Bags({ order }: { order: Order }) {
   return <p>{t`${plural(bags, { one: '# bag', other: '# bags' })}`}</p>;
 }
 
+/** The orders to the same address or street that are not ready, so that the driver does not leave without them unknowingly. */
+function Following({ order, following = [] }: Pick<DeliveryCardProps, 'order' | 'following'>) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  return following.map((later) => {
+    const shared = sharedStop(later, [order])?.shared;
+    const number = labels.number(later);
+    if (shared === undefined) return null;
+    return (
+      <p key={later.sid} className={css.note}>
+        {shared === 'address'
+          ? t`Not ready yet: ${number} to the same address`
+          : t`Not ready yet: ${number} to the same street`}
+      </p>
+    );
+  });
+}
+
 /** The customer's note and the order's lines. */
 function Contents({ order }: { order: Order }) {
   const { note } = order;
@@ -162,7 +179,7 @@ function Contents({ order }: { order: Order }) {
 /** Navigation and a call; what ends the stop stays the one primary action. */
 function Links({ order, isOwn }: Pick<DeliveryCardProps, 'order' | 'isOwn'>) {
   const { phone } = order;
-  const where = textOf(order);
+  const where = addressText(order);
   if (!isOwn) return null;
   return (
     <div className={css.links}>

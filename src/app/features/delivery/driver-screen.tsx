@@ -7,17 +7,17 @@ import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { byPromise } from '#domain/delivery/by-promise.ts';
-import { holderOf } from '#domain/delivery/order-holder.ts';
-import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { driverOrders } from '#domain/delivery/driver-orders.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { DriverPart } from './driver-part.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { NotReady } from './not-ready.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -27,8 +27,6 @@ import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
 import css from './driver-screen.module.css';
-
-const AVAILABLE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
 /** A driver's phone: available, claimed and underway deliveries. */
 export function DriverScreen() {
@@ -40,11 +38,7 @@ export function DriverScreen() {
   const isReady = useBranchReady();
   const [returning, setReturning] = useState<Order>();
   const [handing, setHanding] = useState<Order>();
-  const away = orders.filter((order) => fulfillmentOf(order) === 'delivery').sort(byPromise);
-  const underway = away.filter((order) => order.status === 'SHIPPED' && holderOf(order)?.id === actor.id);
-  const packed = away.filter((order) => AVAILABLE.includes(order.status));
-  const mine = packed.filter((order) => order.driver?.id === actor.id);
-  const free = packed.filter((order) => (order.driver ?? null) === null);
+  const { underway, claimed: mine, notReady, free } = driverOrders(orders, actor.id);
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
@@ -76,7 +70,7 @@ export function DriverScreen() {
     <Stack gap={5} className={css.screen}>
       {underway.length === 0 ? null : <TrackNote {...track} />}
       <PhotoNote waiting={photos.waiting} onDrop={photos.drop} />
-      <Part title={t`On my way`} orders={run.stops}>
+      <DriverPart title={t`On my way`} orders={run.stops}>
         {(order, index) => (
           <DeliveryCard
             order={order}
@@ -90,7 +84,7 @@ export function DriverScreen() {
             other={{ label: t`Could not deliver`, run: () => act(() => setReturning(order)) }}
           />
         )}
-      </Part>
+      </DriverPart>
       {mine.length < 2 ? null : (
         <Button
           variant="primary"
@@ -102,19 +96,21 @@ export function DriverScreen() {
           {t`Pick up all (${mine.length})`}
         </Button>
       )}
-      <Part title={t`Claimed, not picked up`} orders={mine}>
+      <DriverPart title={t`Claimed, not picked up`} orders={mine}>
         {(order) => (
           <DeliveryCard
             order={order}
             isOwn
+            following={notReady}
             isStill={isStill}
             main={{ label: t`Picked up, start`, run: () => act(() => shipped(order)) }}
             other={{ label: t`Release`, run: () => act(() => claim(order, false)) }}
           />
         )}
-      </Part>
+      </DriverPart>
+      <NotReady orders={notReady} packed={mine} />
       <RunSummary run={run} />
-      <Part title={t`Available`} orders={free}>
+      <DriverPart title={t`Available`} orders={free}>
         {(order) => (
           <DeliveryCard
             order={order}
@@ -123,8 +119,8 @@ export function DriverScreen() {
             main={{ label: t`Claim`, run: () => act(() => claim(order, true)) }}
           />
         )}
-      </Part>
-      {underway.length + mine.length + free.length === 0 ? (
+      </DriverPart>
+      {underway.length + mine.length + notReady.length + free.length === 0 ? (
         <EmptyState icon="scooter" title={t`Nothing to deliver`}>
           <Trans>Orders show here as soon as they are ready.</Trans>
         </EmptyState>
@@ -150,30 +146,6 @@ export function DriverScreen() {
         />
       )}
     </Stack>
-  );
-}
-
-function Part({
-  title,
-  orders,
-  children,
-}: {
-  title: string;
-  orders: readonly Order[];
-  children: (order: Order, index: number) => React.ReactNode;
-}) {
-  if (orders.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className={css.part}>
-        {title} <span>{orders.length}</span>
-      </h2>
-      <ul className={css.list}>
-        {orders.map((order, index) => (
-          <li key={order.sid}>{children(order, index)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -31,6 +31,7 @@ export function floorRows(view: BranchView, now: number): FloorRows {
 function looksSame(before: FloorTable, now: FloorTable): boolean {
   return (
     before.table === now.table &&
+    before.guest === now.guest &&
     before.next?.at === now.next?.at &&
     before.next?.name === now.next?.name &&
     before.next?.isLate === now.next?.isLate &&

@@ -12,6 +12,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { floorRows, keepTables } from './floor-rows.ts';
 import { HallFloor } from './hall-floor.tsx';
 import { createPicks, PicksContext } from './picks.ts';
+import css from './floor.module.css';
 
 /** The dining room by hall: parties and waiting orders; tap opens a table, drag merges two. */
 export function FloorScreen() {
@@ -43,6 +44,7 @@ function Halls() {
   }
   return (
     <Tabs
+      className={css.halls}
       label={t`Halls`}
       tabs={halls.map(({ hall: { sid, name }, tables }) => {
         const alerts = tables.filter(({ state }) => state.alert !== null).length;

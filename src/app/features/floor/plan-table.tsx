@@ -75,13 +75,17 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const labels = useTableLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { table, state, members, orders, covers, seatedAt, waiter, due, overpaid, next, sessions } = one;
+  const { table, state, members, orders, covers, seatedAt, guest, waiter, due, overpaid, next, sessions } =
+    one;
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
   const bill = useBillText()(one);
   const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
   // Narrow at the bottom: the name of the waiter stands beside that of the table.
   const isCurved = shapeOf(table) === 'round' || shapeOf(table) === 'oval';
+  // The guests' name tells a party apart; without a booking it is who serves it.
+  const who = guest === '' && !isCurved ? firstName : guest;
+  const isShort = bill === '' && guest === '' && next !== null;
   const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
@@ -101,10 +105,9 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         )}
         {online > 0 && overpaid === 0 ? ` · ${t`Due: ${money(due)}`}` : ''}
       </span>
-      {seatedAt === null || (bill === '' && next !== null) ? null : (
+      {seatedAt === null || isShort ? null : (
         <span className={classes(css.small, css.next)}>
-          {bill === '' && !isCurved ? firstName : bill}
-          {bill === '' || firstName === '' || isCurved ? null : ` · ${firstName}`}
+          {[bill, who].filter((text) => text !== '').join(' · ')}
         </span>
       )}
       <NextBooking next={next} />

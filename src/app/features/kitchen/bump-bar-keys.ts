@@ -25,7 +25,7 @@ export interface BumpBar {
 /** Bumps a ticket, or acknowledges its notes first. */
 export function bump(order: Order, { actions, share }: BumpBar): void {
   const ticket = ticketOf(order, share);
-  if (ticket.notes.length > 0) actions.read(order, ticket.notes);
+  if (ticket.notes.length > 0) actions.read(order, ticket.notes, share);
   else actions.bump(ticket, share);
 }
 

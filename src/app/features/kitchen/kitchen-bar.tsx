@@ -4,6 +4,7 @@ import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { useNoticePlace } from '#ui/notices.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
@@ -83,10 +84,16 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
           <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
           <div className={css.notices} ref={setNotices} />
         </div>
-        <IconButton icon="recall" label={t`Recently done`} onPress={() => onSheet({ sheet: 'recent' })} />
+        <IconButton
+          icon="recall"
+          label={t`Recently done`}
+          className={css.recall}
+          onPress={() => onSheet({ sheet: 'recent' })}
+        />
         <IconButton
           icon="chart"
           label={t`All-day counts`}
+          className={css.railButton}
           onPress={() => changeKitchenSettings({ rail: !settings.rail })}
         />
         <IconButton
@@ -95,7 +102,32 @@ export function KitchenBar({ settings, share, nameOfStation, sids, now, onSheet 
           className={css.keysButton}
           onPress={() => onSheet({ sheet: 'keys' })}
         />
-        <IconButton icon="gear" label={t`Screen settings`} onPress={() => onSheet({ sheet: 'settings' })} />
+        <IconButton
+          icon="gear"
+          label={t`Screen settings`}
+          className={css.gear}
+          onPress={() => onSheet({ sheet: 'settings' })}
+        />
+        {/* Where the row has no room for all buttons. */}
+        <Menu
+          label={t`More actions`}
+          trigger={<IconButton icon="dots" label={t`More actions`} className={css.menuButton} />}
+          entries={[
+            {
+              id: 'recent',
+              label: t`Recently done`,
+              icon: 'recall',
+              onSelect: () => onSheet({ sheet: 'recent' }),
+            },
+            {
+              id: 'settings',
+              label: t`Screen settings`,
+              icon: 'gear',
+              onSelect: () => onSheet({ sheet: 'settings' }),
+            },
+            { id: 'home', label: t`Home`, icon: 'home', href: path },
+          ]}
+        />
       </div>
     </div>
   );

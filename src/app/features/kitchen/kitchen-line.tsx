@@ -46,13 +46,14 @@ function sizeOf(name: string, letters: number): CSSProperties | undefined {
   return { fontSize: `calc(var(--kitchen-text) * ${Math.max(MIN_SCALE, letters / longest)})` };
 }
 
-function stateOf({ done }: TicketPart, { removed, status }: OrderLine) {
+function stateOf({ done }: TicketPart, { removed, status, voided }: OrderLine) {
   if (removed !== null) return 'removed';
   if (done) return 'done';
+  if (voided !== undefined) return 'voided';
   return status === 'PLACED' ? 'waiting' : 'started';
 }
 
-const MARKS = { removed: 'close', done: 'check', started: 'kitchen' } as const;
+const MARKS = { removed: 'close', voided: 'close', done: 'check', started: 'kitchen' } as const;
 
 /** Quantity and name; a changed quantity shows the old one, too. */
 function DishName({ part, line, letters }: { part: TicketPart; line: OrderLine; letters: number }) {
@@ -71,8 +72,8 @@ function DishName({ part, line, letters }: { part: TicketPart; line: OrderLine; 
 }
 
 /**
- * One dish of a ticket; a tap starts it, the next finishes this device's share, a third puts it back. The second tap of
- * a double tap is ignored.
+ * One dish of a ticket; a tap starts it, the next finishes this device's share, a third puts it back. A tap on a voided
+ * one takes it away. The second tap of a double tap is ignored.
  */
 export function KitchenLine(props: KitchenLineProps) {
   const {
@@ -96,12 +97,22 @@ export function KitchenLine(props: KitchenLineProps) {
   const name = dishWords(line, isAllergyAbove);
   const state = stateOf(part, line);
   const isOver = state === 'removed' || state === 'done';
-  const status = part.done ? t`done` : labels.item(line.status);
+  const status = part.done
+    ? t`done`
+    : state === 'voided'
+      ? t({ message: 'Voided', context: 'kitchen' })
+      : labels.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
   const isTooSoon = (state === 'started' || state === 'done') && !isSteady;
   return (
     <li
-      className={classes(css.line, css[state], isChosen && css.chosenLine, isMarked && css.marked)}
+      className={classes(
+        css.line,
+        css[state],
+        line.voided !== undefined && css.struck,
+        isChosen && css.chosenLine,
+        isMarked && css.marked,
+      )}
       data-state={state}
       data-line={line.id}
       data-row={line.id}
@@ -174,6 +185,11 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
         </strong>
       )}
       {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}
+      {line.voided === undefined ? null : (
+        <strong className={classes(css.word, css.voidedWord)}>
+          {t({ message: 'Voided', context: 'kitchen' })}
+        </strong>
+      )}
       {unreadChange && !removed ? (
         <strong className={css.word}>{was?.quantity === 0 ? t`Added` : t`Changed`}</strong>
       ) : null}

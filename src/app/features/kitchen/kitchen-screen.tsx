@@ -125,7 +125,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   });
   const place: TicketPlace = {
     share,
-    fits: useCellLines(main, settings),
+    fits: useCellLines(grid, settings),
     timeZone: branch.timezone,
     nameOfStation,
     actions,
@@ -145,7 +145,12 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         now={now}
         onSheet={setSheet}
       />
-      <KitchenStatus settings={settings} later={list.later} onMenu={onMenu}>
+      <KitchenStatus
+        settings={settings}
+        later={list.later}
+        onMenu={onMenu}
+        onLater={() => setSheet({ sheet: 'later' })}
+      >
         <HiddenTickets hidden={hidden} grid={grid} />
       </KitchenStatus>
       <div className={css.floor}>
@@ -171,6 +176,8 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         stations={stations ?? []}
         actions={actions}
         mayCook={place.mayCook}
+        later={list.later}
+        onMenu={onMenu}
         onClose={() => setSheet(null)}
       />
     </div>

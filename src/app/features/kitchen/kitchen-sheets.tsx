@@ -11,11 +11,13 @@ const sheets = {
   recent: () => import('./recent-sheet.tsx').then((code) => code.RecentSheet),
   settings: () => import('./settings-sheet.tsx').then((code) => code.SettingsSheet),
   keys: () => import('./keys-sheet.tsx').then((code) => code.KeysSheet),
+  later: () => import('./later-sheet.tsx').then((code) => code.LaterSheet),
 };
 const TicketSheet = lazyWithRetry(sheets.ticket);
 const RecentSheet = lazyWithRetry(sheets.recent);
 const SettingsSheet = lazyWithRetry(sheets.settings);
 const KeysSheet = lazyWithRetry(sheets.keys);
+const LaterSheet = lazyWithRetry(sheets.later);
 
 /** A screen in a shift keeps running after a newer version was activated, so it loads all its code early. */
 const READ_SHEETS_AFTER_MS = 5000;
@@ -31,7 +33,7 @@ export function useSheetsRead(): void {
 /** The sheet that is open over the tickets. */
 export type OpenSheet =
   | { sheet: 'ticket'; sid: string; part: TicketPart | undefined }
-  | { sheet: 'recent' | 'settings' | 'keys' };
+  | { sheet: 'recent' | 'settings' | 'keys' | 'later' };
 
 interface KitchenSheetsProps {
   sheet: OpenSheet | null;
@@ -40,11 +42,14 @@ interface KitchenSheetsProps {
   stations: readonly Station[];
   actions: KitchenActions;
   mayCook: boolean;
+  /** Orders for later. */
+  later: readonly string[];
+  onMenu: (sid: string) => void;
   onClose: () => void;
 }
 
 export function KitchenSheets(props: KitchenSheetsProps) {
-  const { sheet, settings, share, stations, actions, mayCook, onClose } = props;
+  const { sheet, settings, share, stations, actions, mayCook, later, onMenu, onClose } = props;
   return (
     <Suspense fallback={null}>
       {sheet?.sheet === 'ticket' ? (
@@ -62,6 +67,7 @@ export function KitchenSheets(props: KitchenSheetsProps) {
         <SettingsSheet settings={settings} share={share} stations={stations} onClose={onClose} />
       ) : null}
       {sheet?.sheet === 'keys' ? <KeysSheet onClose={onClose} /> : null}
+      {sheet?.sheet === 'later' ? <LaterSheet sids={later} onMenu={onMenu} onClose={onClose} /> : null}
     </Suspense>
   );
 }

@@ -15,15 +15,17 @@ interface KitchenStatusProps {
   /** Orders for later. */
   later: readonly string[];
   onMenu: (sid: string) => void;
+  /** Opens the list of the orders for later. */
+  onLater: () => void;
   /** What hides beyond the edges of the tickets. */
   children: ReactNode;
 }
 
 /** Orders for later, and everything that is wrong. Its height is fixed, so that messages do not move the tickets. */
-export function KitchenStatus({ settings, later, onMenu, children }: KitchenStatusProps) {
+export function KitchenStatus({ settings, later, onMenu, onLater, children }: KitchenStatusProps) {
   return (
     <div className={css.status} data-testid="kitchen-status">
-      <LaterLane sids={later} onMenu={onMenu} />
+      <LaterLane sids={later} onMenu={onMenu} onList={onLater} />
       <BlindBanner />
       <MutedBanner settings={settings} />
       <PrinterBanner />

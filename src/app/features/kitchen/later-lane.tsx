@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useBookedTime } from '../../parts/orders/use-booked-time.ts';
@@ -6,12 +7,31 @@ import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './kitchen-screen.module.css';
 
-/** Scheduled orders, muted; each begins with its day, so that none is prepared today by mistake. */
-export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
+interface LaterLaneProps {
+  sids: readonly string[];
+  onMenu: (sid: string) => void;
+  /** Opens the list of them. */
+  onList: () => void;
+}
+
+/**
+ * Scheduled orders, muted; each begins with its day, so that none is prepared today by mistake. Where cards would be
+ * cut, their number opens the list.
+ */
+export function LaterLane({ sids, onMenu, onList }: LaterLaneProps) {
   const { t } = useLingui();
   if (sids.length === 0) return null;
   return (
     <section className={css.later} aria-label={t`For later`}>
+      <button
+        type="button"
+        className={css.laterCount}
+        aria-label={t`For later: ${sids.length}`}
+        aria-haspopup="dialog"
+        onClick={onList}
+      >
+        <Icon name="clock" size={20} /> {sids.length}
+      </button>
       {sids.slice(0, 12).map((sid) => (
         <LaterCard key={sid} sid={sid} onMenu={onMenu} />
       ))}
@@ -20,7 +40,7 @@ export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (
   );
 }
 
-function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void }) {
+export function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void }) {
   const order = useRow('order', sid);
   if (order === undefined || order.booking === null) return null;
   return <Card order={order} at={order.booking} onMenu={onMenu} />;

@@ -42,7 +42,8 @@ export function weightOfLine(order: Order, line: OrderLine, letters: number): nu
   const nameRows = rowsOf(`1× ${name}`, letters);
   const warning = isAllergyOfOrder(order, line) ? '!! ALLERGY' : `!! ALLERGY: ${allergy}`;
   const warned = allergy === '' ? 0 : HEIGHT.box + rowsOf(warning, letters) * HEIGHT.name;
-  return Math.max(1, HEIGHT.frame + nameRows * HEIGHT.name + smallRows * HEIGHT.small + warned);
+  const struck = line.voided === undefined ? 0 : HEIGHT.name;
+  return Math.max(1, HEIGHT.frame + nameRows * HEIGHT.name + smallRows * HEIGHT.small + warned + struck);
 }
 
 /** Height above the dishes beyond the head of a continued cell: in the first cell, and in each further one. */

@@ -28,7 +28,8 @@ export function TicketDishes({ order, share, actions, mayCook, onPart, onClose }
   const { t } = useLingui();
   const dishes = ticketOf(order, share).parts.flatMap((part) => {
     const [line] = part.lines;
-    return part.done || line === undefined || line.removed !== null ? [] : [{ part, line }];
+    if (part.done || line === undefined) return [];
+    return line.removed !== null || line.voided !== undefined ? [] : [{ part, line }];
   });
   if (!mayCook || dishes.length === 0) return null;
   return (

@@ -18,16 +18,20 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
     const change = notes.some(({ kind }) => kind !== 'allergy');
     const said = !allergy ? t`Change read` : change ? t`Allergy and change read` : t`Allergy read`;
     const canceled = notes.some(({ kind }) => kind === 'canceled');
-    const visible = canceled ? t`CANCELLED – read` : said;
+    const isVoid = notes.every(
+      ({ kind, line: id }) =>
+        kind === 'removed' && order.products.some((line) => line.id === id && line.voided !== undefined),
+    );
+    const visible = canceled ? t`CANCELLED – read` : isVoid ? t`VOIDED – remove` : said;
     return (
       <footer className={css.foot} data-foot="">
         <TapButton
           variant="danger"
           size="kitchen"
           wide
-          icon={canceled ? 'close' : 'warning'}
+          icon={canceled || isVoid ? 'close' : 'warning'}
           aria-disabled={!isSteady}
-          onClick={() => (isSteady ? actions.read(order, notes) : undefined)}
+          onClick={() => (isSteady ? actions.read(order, notes, share) : undefined)}
           aria-label={`${visible}: ${number}`}
         >
           {visible}

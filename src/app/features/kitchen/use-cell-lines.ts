@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
-import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import type { TicketRoom } from './row-weight.ts';
 
 const MIN_LINES = 2;
@@ -8,47 +7,62 @@ const LINES_BEFORE_LAYOUT = 7;
 const MIN_LETTERS = 8;
 
 interface Size {
+  /** The font size of a ticket. */
+  text: number;
   /** Height of a continued cell without its lines. */
   frame: number;
   /** Height of a line with one option. */
   line: number;
-  /** Minimum column width, and columns per screen. */
-  least: number;
-  columns: number;
   /** Average character width. */
   letter: number;
 }
 
-/** In px at the default font size; matches the kitchen's style sheets. */
+/** In px at the default font size, on a screen of less than 1800 px; matches the kitchen's style sheets. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
-  dense: { frame: 90, line: 48, least: 196, columns: 5, letter: 8.6 },
-  normal: { frame: 106, line: 62, least: 196, columns: 5, letter: 10.2 },
-  large: { frame: 130, line: 76, least: 290, columns: 4, letter: 12.8 },
-  huge: { frame: 160, line: 94, least: 360, columns: 3, letter: 16.2 },
+  dense: { text: 16, frame: 90, line: 48, letter: 9.2 },
+  normal: { text: 19, frame: 106, line: 62, letter: 10.9 },
+  large: { text: 24, frame: 130, line: 76, letter: 13.8 },
+  huge: { text: 30.4, frame: 160, line: 94, letter: 17.5 },
 };
-/** Narrow screens scroll from one wide ticket to the next. */
-const NARROW = { upTo: 900, least: 236 };
-/** Width of a line's marker and padding. */
-const BESIDE_NAME_PX = 54;
+/** Beside a name: borders, padding and gap, and the line's marker, which grows as the text does. */
+const BESIDE_NAME_PX = { fixed: 22, growing: 28 };
+const LETTERS_BEFORE_LAYOUT = 13;
+
+/** How much larger a ticket's text is than at the default font size on a usual screen. */
+function scaleOf(grid: HTMLElement, text: number): number {
+  return (Number.parseFloat(getComputedStyle(grid).fontSize) || text) / text;
+}
+
+/** The width of the columns that the browser fills the grid with. */
+function columnWidthOf(grid: HTMLElement): number {
+  const { columnWidth, columnCount, columnGap } = getComputedStyle(grid);
+  const gap = Number.parseFloat(columnGap) || 0;
+  const least = Number.parseFloat(columnWidth) || grid.clientWidth;
+  const most = Number.parseInt(columnCount, 10) || Infinity;
+  const count = Math.max(1, Math.min(most, Math.floor((grid.clientWidth + gap) / (least + gap))));
+  return (grid.clientWidth - gap * (count - 1)) / count;
+}
 
 /** Capacity of a column: a ticket continues in the next one rather than hide a dish below its button. */
-export function useCellLines(main: HTMLElement | null, { size }: KitchenSettings): TicketRoom {
+export function useCellLines(grid: HTMLElement | null, { size }: KitchenSettings): TicketRoom {
   const [cell, setCell] = useState<string>();
-  const { frame, line, least, columns, letter } = SIZES[size];
+  const { text, frame, line, letter } = SIZES[size];
   useEffect(() => {
-    if (main === null) return undefined;
+    if (grid === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // In steps, so that an appearing browser toolbar does not reflow the board.
-      const high = Math.floor(main.clientHeight / rootScale() / line) * line;
-      const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
-      const wide = Math.max(least, narrow, main.clientWidth / rootScale() / columns);
-      setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
+      const scale = scaleOf(grid, text);
+      // Without columns, as on a phone, tickets are whole. Otherwise in steps, so that an appearing browser toolbar
+      // does not reflow the board.
+      const isBroken = getComputedStyle(grid).columnWidth !== 'auto';
+      const high = isBroken ? Math.floor(grid.clientHeight / scale / line) * line : Infinity;
+      const room = columnWidthOf(grid) - BESIDE_NAME_PX.fixed - BESIDE_NAME_PX.growing * scale;
+      setCell(`${high} ${Math.floor(room / scale / letter)}`);
     });
-    observer.observe(main);
+    observer.observe(grid);
     return () => observer.disconnect();
-  }, [main, line, least, columns, letter]);
+  }, [grid, text, line, letter]);
   return useMemo(() => {
-    const [high = 0, letters = 0] = cell?.split(' ').map(Number) ?? [];
+    const [high = 0, letters = LETTERS_BEFORE_LAYOUT] = cell?.split(' ').map(Number) ?? [];
     const room = cell === undefined ? LINES_BEFORE_LAYOUT : Math.max(MIN_LINES, (high - frame) / line);
     return { room, letters: Math.max(MIN_LETTERS, letters) };
   }, [cell, frame, line]);

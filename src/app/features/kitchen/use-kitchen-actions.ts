@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo, useState } from 'react';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
-import type { KitchenNote } from '#domain/orders/kitchen-notes.ts';
+import { type KitchenNote, unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import { type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import { isShareOf, type KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
@@ -21,12 +21,16 @@ import { serverNow } from '../../clock/clock.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 export interface KitchenActions {
-  /** Starts a part (or finishes it, where one tap does), finishes a started one, and puts back a finished one. */
+  /**
+   * Starts a part (or finishes it, where one tap does), finishes a started one, takes away a voided one, and puts back a
+   * finished one.
+   */
   tick: (order: Order, part: TicketPart, share: KitchenShare) => void;
   /** Sets the number of finished pieces of a part. */
   pieces: (order: Order, part: TicketPart, ready: number) => void;
   bump: (ticket: KitchenTicket, share: KitchenShare) => void;
-  read: (order: Order, notes: readonly KitchenNote[]) => void;
+  /** Acknowledges notes, and takes away the dishes whose void is among them. */
+  read: (order: Order, notes: readonly KitchenNote[], share: KitchenShare) => void;
   fire: (order: Order, course: number) => void;
   promise: (order: Order, minutes: number) => void;
   rush: (order: Order, rush: boolean) => void;
@@ -128,7 +132,22 @@ function createActions(
     });
   }
 
+  function read(order: Order, notes: readonly KitchenNote[], share: KitchenShare): void {
+    if (notes.length > 0) step(mutate('orders/acknowledge', { sid: order.sid, notes: [...notes] }));
+    const voided = order.products.filter(
+      (line) =>
+        line.voided !== undefined &&
+        open(line) &&
+        notes.some((note) => note.kind === 'removed' && note.line === line.id),
+    );
+    mark(
+      order,
+      voided.flatMap((line) => finishing(line, share)),
+    );
+  }
+
   return {
+    read,
     tick(order, { lines, done }, share) {
       if (done) {
         const finished = stepOfDish(order, lines, serverNow());
@@ -136,6 +155,17 @@ function createActions(
         return;
       }
       const mine = lines.filter((line) => open(line) && isShareOf(line, share));
+      if (mine.some(({ voided }) => voided !== undefined)) {
+        const notes = unreadNotes(order, share).filter((note) => mine.some(({ id }) => id === note.line));
+        if (notes.some(({ kind }) => kind === 'removed')) read(order, notes, share);
+        else {
+          mark(
+            order,
+            mine.flatMap((line) => finishing(line, share)),
+          );
+        }
+        return;
+      }
       const fresh = isOneTap ? [] : mine.filter((line) => line.status === 'PLACED');
       const items: Item[] =
         fresh.length > 0
@@ -150,9 +180,6 @@ function createActions(
       );
       const number = labels.number(order);
       mark(order, items, _(msg`${number} is done here`));
-    },
-    read(order, notes) {
-      if (notes.length > 0) step(mutate('orders/acknowledge', { sid: order.sid, notes: [...notes] }));
     },
     fire: (order, course) => step(mutate('orders/fire', { sid: order.sid, course })),
     promise(order, minutes) {

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { deviceId } from '#device/device-settings.ts';
 import {
   type DeviceTrouble,
   isThere,
@@ -19,6 +18,7 @@ import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import { ReadySummary } from '../../parts/kitchen/ready-summary.tsx';
 import { useDeviceTitle, useTroubleText } from '../../parts/kitchen/trouble-text.ts';
 import { useUnshownText } from '../../parts/kitchen/unshown-stations.tsx';
+import { useDeviceId } from '../../device/use-device-id.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
@@ -33,14 +33,6 @@ import css from './ready-screen.module.css';
 
 const CHECK_EVERY_MS = 10_000;
 const NOTHING = {};
-
-function useDeviceId(): string | undefined {
-  const [id, setId] = useState<string>();
-  useEffect(() => {
-    deviceId().then(setId, (error: unknown) => console.warn('the device id could not be read', error));
-  }, []);
-  return id;
-}
 
 /** Pre-service check: the devices of the branch, their problems and what to do. */
 export function ReadyScreen() {

@@ -3,7 +3,6 @@ import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
 import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import { type CellSizes, type ColumnBreaks, useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useHiddenTickets } from '../../parts/kitchen/use-hidden-tickets.ts';
-import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import css from './board-edge.module.css';
 
 interface BoardEdgeProps {
@@ -14,7 +13,7 @@ interface BoardEdgeProps {
 }
 
 /** As the style sheet draws a cell that continues, and the gap between tickets. */
-const CELLS: CellSizes = { head: 37, foot: 29, gap: 8, shortDishes: Infinity, growth: 1 };
+const CELLS: CellSizes = { head: 37, foot: 29, gap: 8, isPacked: true, growth: 1 };
 
 /** Below this height at the default font size, in px, a column is too short for the head of a ticket and a dish. */
 const MIN_COLUMN_PX = 320;
@@ -38,7 +37,7 @@ function useWholeTickets(grid: HTMLElement | null): void {
 export function BoardEdge({ grid, sids, onBreaks }: BoardEdgeProps) {
   useWholeTickets(grid);
   const hidden = useHiddenTickets(grid, sids.length);
-  const breaks = useFrozenWhile(useColumnBreaks(grid, sids, CELLS), useTouching('article'));
+  const breaks = useColumnBreaks(grid, sids, CELLS);
   useLayoutEffect(() => onBreaks(breaks), [breaks, onBreaks]);
   return (
     <div className={css.edge}>

@@ -12,7 +12,9 @@ import { Ticket } from './ticket.tsx';
 import { asStacked } from '../../parts/kitchen/as-stacked.ts';
 import { splitAtBreaks, TOP } from '../../parts/kitchen/split-at-breaks.ts';
 import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
 import type { OrderActions } from './use-order-actions.ts';
+import { useFootFirst } from './use-foot-first.ts';
 import css from './orders-board.module.css';
 
 /** The first render is over by then, and nothing has been touched yet. */
@@ -42,14 +44,19 @@ interface TicketPlace {
 export const BoardTickets = memo(function BoardTickets(
   props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
 ) {
-  const { sids: now, selected, ...place } = props;
-  const sids = useFrozenWhile(now, useTouching('article'));
+  const { sids: sorted, selected, ...place } = props;
+  const now = useKeptPlaces(sorted);
+  const isTouched = useTouching('article');
+  const sids = useFrozenWhile(now, isTouched);
   const left = sids === now ? undefined : new Set(now);
   const [shown, setShown] = useState(FIRST);
   // Rendered in a transition, so that taps are handled in between.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const [breaks, setBreaks] = useState<ColumnBreaks>();
+  const [measured, setBreaks] = useState<ColumnBreaks>();
+  // First measured when the page is idle, which may be while a ticket is pressed.
+  const breaks = useFrozenWhile(measured, isTouched);
+  const isFootFirst = useFootFirst(grid);
   return (
     <>
       <div className={css.grid} data-testid="tickets" ref={setGrid}>
@@ -59,6 +66,7 @@ export const BoardTickets = memo(function BoardTickets(
             sid={sid}
             breaks={breaks?.get(sid)}
             isGone={left?.has(sid) === false}
+            isFootFirst={isFootFirst}
             isSelected={selected === null ? undefined : selected.has(sid)}
             {...place}
           />
@@ -80,12 +88,14 @@ const BoardTicket = memo(function BoardTicket(
   props: TicketPlace & {
     sid: string;
     isGone: boolean;
+    isFootFirst: boolean;
     isSelected: boolean | undefined;
     /** The lines that begin a further cell; undefined: not measured yet. */
     breaks: string | undefined;
   },
 ) {
-  const { sid, breaks, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const { sid, breaks, isGone, isFootFirst, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } =
+    props;
   // A ticket that has left keeps its height: the one below it would move under the finger of a double tap.
   const order = useFrozenWhile(useRow('order', sid), isGone);
   if (order === undefined) return null;
@@ -99,6 +109,7 @@ const BoardTicket = memo(function BoardTicket(
       pages={cells.length}
       isTop={page > 0 || breaks?.startsWith(TOP) === true}
       isGone={isGone}
+      isFootFirst={isFootFirst}
       tab={tab}
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}

@@ -5,13 +5,22 @@ import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Actor } from '#domain/roles.ts';
+import { parseJson } from '#domain/json-text.ts';
 import type { RowView } from '#domain/rows.ts';
+import { readLastingDraft, storeLastingDraft } from '../../device/lasting-drafts.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 
-/** An order being entered; survives a reload. */
+/** An order being entered; it lasts until it is placed or its person signs out. */
 export type CartDraft = PlaceOrder;
 
-const KEY = 'brigade.order-draft';
+/** Whose drafts they are, where, and which orders are placed already. */
+interface DraftPlace {
+  person: string;
+  branch: string;
+  isPlaced: (sid: string) => boolean;
+}
+
+const keyOf = (person: string) => `brigade.order-draft ${person}`;
 
 export function emptyDraft(branchSid: string): CartDraft {
   return {
@@ -34,33 +43,37 @@ export function emptyDraft(branchSid: string): CartDraft {
 }
 
 /** The draft of an order for a booking: the stored one if it is for the same, else a new one. */
-export function draftForBooking({ sid, name, phone, booking }: Booking, branchSid: string): CartDraft {
-  const stored = readDraft(branchSid);
+export function draftForBooking({ sid, name, phone, booking }: Booking, place: DraftPlace): CartDraft {
+  const stored = readDraft(place);
   if (stored.table_booking?.sid === sid) return stored;
   const table_booking = { sid, seats: null };
-  return { ...emptyDraft(branchSid), action: 'book', table_booking, booking, name, phone };
+  return { ...emptyDraft(place.branch), action: 'book', table_booking, booking, name, phone };
 }
 
 const storedSchema = z.extend(placeOrderSchema, { products: z.array(z.unknown()) });
 
-/** The draft of this branch in this tab, or an empty one. */
-export function readDraft(branchSid: string): CartDraft {
-  const text = sessionStorage.getItem(KEY);
-  if (text === null) return emptyDraft(branchSid);
-  try {
-    const raw: unknown = JSON.parse(text);
-    const full = z.safeParse(placeOrderSchema, raw);
-    if (full.success && full.data.branch_sid === branchSid) return full.data;
-    const frame = z.safeParse(storedSchema, raw);
-    if (frame.success && frame.data.branch_sid === branchSid) return { ...frame.data, products: [] };
-  } catch (cause) {
-    console.info('The order draft could not be read', cause);
-  }
-  return emptyDraft(branchSid);
+function parseDraft(text: string): CartDraft | undefined {
+  const raw = parseJson(text);
+  const full = z.safeParse(placeOrderSchema, raw);
+  if (full.success) return full.data;
+  const frame = z.safeParse(storedSchema, raw);
+  return frame.success ? { ...frame.data, products: [] } : undefined;
 }
 
-export function storeDraft(draft: CartDraft): void {
-  sessionStorage.setItem(KEY, JSON.stringify(draft));
+/**
+ * The draft of this branch in this tab, else what a closed tab has left, else an empty one. The tab that left it may
+ * have placed it, or be open still: it is another order here.
+ */
+export function readDraft({ person, branch, isPlaced }: DraftPlace): CartDraft {
+  const stored = readLastingDraft(keyOf(person));
+  const draft = stored === null ? undefined : parseDraft(stored.text);
+  if (draft?.branch_sid !== branch) return emptyDraft(branch);
+  if (stored?.isCopy !== true) return draft;
+  return isPlaced(draft.sid) ? emptyDraft(branch) : { ...draft, sid: newId() };
+}
+
+export function storeDraft(draft: CartDraft, person: string): void {
+  storeLastingDraft(keyOf(person), JSON.stringify(draft));
 }
 
 /** Adds a line, or increases one with the same choices. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { replaceLine } from '#domain/cart/cart-lines.ts';
 import { canAddItems } from '#domain/cart/change-items.ts';
 import { noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,7 +16,8 @@ import { ReasonField } from '../../parts/form/reason-field.tsx';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useVoidReasons } from '../../parts/tables/use-void-reasons.ts';
-import { AddedLine, ChangedLine, OrderSum } from './change-items-lines.tsx';
+import { AddedLines } from './change-items-added.tsx';
+import { ChangedLine, OrderSum } from './change-items-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { useItemsTexts } from './use-change-items.ts';
 import { type ItemsChange, type ItemsDraft, useItemsDraft } from './use-items-draft.ts';
@@ -93,43 +94,43 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
           ) : undefined
         }
       >
-        {noteOfAllergy(order.note) === '' ? null : <OrderNote order={order} />}
-        {live.map((line) => (
-          <ChangedLine
-            key={line.id}
-            order={order}
-            line={line}
-            after={shown.products.find(({ id }) => id === line.id) ?? line}
-            change={draft.editOf(line)}
-            isRemoved={draft.going.includes(line)}
-            mayVoid={draft.mayVoid}
-            onChange={(change) => draft.edit(line, change)}
-            onOptions={menu.hasOptions(line.product_id) ? () => setOpen({ line: line.id }) : undefined}
-            onRemove={(isRemoved) => draft.setRemoved(line, isRemoved)}
-            onVoided={() => {
-              reasons.current?.scrollIntoView({ block: 'center' });
-              reasons.current?.focus({ preventScroll: true });
-            }}
-          />
-        ))}
-        {added.map((line) => (
-          <AddedLine
-            key={line.id}
-            line={line}
-            name={menu.productOf(line.product_id)?.name ?? t`No longer on the menu`}
-            after={shown.products.find(({ id }) => id === line.id)}
+        <div className={css.rows}>
+          {noteOfAllergy(order.note) === '' ? null : <OrderNote order={order} />}
+          <StartedNote draft={draft} />
+          {live.map((line) => (
+            <ChangedLine
+              key={line.id}
+              order={order}
+              line={line}
+              after={shown.products.find(({ id }) => id === line.id) ?? line}
+              change={draft.editOf(line)}
+              isRemoved={draft.going.includes(line)}
+              mayVoid={draft.mayVoid}
+              onChange={(change) => draft.edit(line, change)}
+              onOptions={menu.hasOptions(line.product_id) ? () => setOpen({ line: line.id }) : undefined}
+              onRemove={(isRemoved) => draft.setRemoved(line, isRemoved)}
+              onVoided={() => {
+                reasons.current?.scrollIntoView({ block: 'center' });
+                reasons.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+          <AddedLines
+            added={added}
+            nameOf={(line) => menu.productOf(line.product_id)?.name ?? t`No longer on the menu`}
+            priceOf={(line) => shown.products.find(({ id }) => id === line.id)}
             currency={currency}
-            onQuantity={(quantity) => setAdded(setQuantity(added, line.id, quantity))}
-            onOptions={() => setOpen({ line: line.id })}
+            onChange={setAdded}
+            onOptions={(line) => setOpen({ line: line.id })}
           />
-        ))}
-        {canAddItems(order) ? (
-          <Button icon="plus" onPress={() => setOpen('menu')}>
-            <Trans>Add a dish</Trans>
-          </Button>
-        ) : null}
-        <Removal draft={draft} reasons={reasons} />
-        <Foot order={order} draft={draft} />
+          {canAddItems(order) ? (
+            <Button icon="plus" onPress={() => setOpen('menu')}>
+              <Trans>Add a dish</Trans>
+            </Button>
+          ) : null}
+          <Removal draft={draft} reasons={reasons} />
+        </div>
+        <Foot order={order} draft={draft} texts={texts} />
       </DialogForm>
       {open === 'menu' ? (
         <AddDishes
@@ -157,23 +158,36 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
   );
 }
 
+/** What cannot be changed any more, why, and who can void it; it stays in its place while dishes are changed. */
+function StartedNote({ draft }: { draft: ItemsDraft }) {
+  const { actor } = useWorkplace();
+  if (draft.live.every(({ status }) => status === 'PLACED')) return null;
+  return (
+    <p className={css.started}>
+      {isManager(actor) ? (
+        <Trans>The kitchen has started some dishes. You can only void them, with a reason.</Trans>
+      ) : draft.mayVoid ? (
+        <Trans>
+          The kitchen has started some dishes. They can only be voided, with a reason and a manager’s PIN.
+        </Trans>
+      ) : (
+        <Trans>The kitchen has started some dishes. Only a manager can void them, with a reason.</Trans>
+      )}
+    </p>
+  );
+}
+
 /** Why dishes are removed, and what it means where the kitchen has started them. */
 function Removal({ draft, reasons }: { draft: ItemsDraft; reasons: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
   const usual = useVoidReasons();
-  const { form, live, going, voids, mayVoid } = draft;
-  if (going.length === 0) {
-    return mayVoid || live.every(({ status }) => status === 'PLACED') ? null : (
-      <p role="status">
-        <Trans>A manager can void dishes the kitchen has started, with a reason.</Trans>
-      </p>
-    );
-  }
+  const { form, going, voids } = draft;
+  if (going.length === 0) return null;
   return (
     <>
       {voids.some(({ status }) => status === 'PREPARING') ? (
         <p role="status">
-          <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
+          <Trans>The kitchen sees a started dish struck through and marked as voided.</Trans>
         </p>
       ) : null}
       <div ref={reasons} role="group" aria-label={t`Reason`} tabIndex={-1}>
@@ -184,11 +198,14 @@ function Removal({ draft, reasons }: { draft: ItemsDraft; reasons: Ref<HTMLDivEl
 }
 
 /** What the order comes to, and why it cannot be saved as it is; in view while the dishes scroll. */
-function Foot({ order, draft }: { order: Order; draft: ItemsDraft }) {
+function Foot({ order, draft, texts }: { order: Order; draft: ItemsDraft; texts: readonly string[] }) {
   const refusalText = useRefusalText();
   const { after, shown, late, voids, reason } = draft;
   return (
     <div className={css.foot}>
+      <p className={css.what}>
+        {texts.length === 0 ? <Trans>Nothing changed yet</Trans> : texts.join(' · ')}
+      </p>
       <OrderSum before={order} after={shown} />
       {late.map((line) => (
         <Problem key={line.id}>{refusalText({ code: 'cooking', params: { item: line.name } })}</Problem>

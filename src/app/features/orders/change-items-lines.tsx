@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
-import { type CartLine, MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
+import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { balanceOfOrder } from '#domain/orders/order-balance.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
@@ -14,6 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useKeptRow } from './use-kept-row.ts';
 import type { LineChange } from './use-items-draft.ts';
 import css from './change-items-dialog.module.css';
 
@@ -26,7 +26,7 @@ interface DishNameProps {
 }
 
 /** The name of a dish, which opens its options where it has some, and the options it will have. */
-function DishName({ name, line, currency, onOptions }: DishNameProps) {
+export function DishName({ name, line, currency, onOptions }: DishNameProps) {
   const { t } = useLingui();
   return (
     <>
@@ -68,32 +68,15 @@ export function ChangedLine(props: ChangedLineProps) {
   const { order, line, after, change, isRemoved, mayVoid, onChange, onOptions, onRemove, onVoided } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const section = useRef<HTMLElement>(null);
-  /** While it is removed it stays as high as it was: the rows below do not move. */
-  const [height, setHeight] = useState<number>();
+  const { place, style, press } = useKeptRow(isRemoved);
   const isFree = line.status === 'PLACED';
   const seating = labels.seating(order, line);
   const { quantity, note } = isFree ? change : line;
   const name = isFree ? line.name : `${line.name} (${labels.item(line.status)})`;
-
-  /** The pressed button is replaced: the focus moves to what follows it, a double tap presses only one. */
-  function remove(isNext: boolean): void {
-    ignoreDoubleTap();
-    flushSync(() => {
-      setHeight(isNext ? section.current?.offsetHeight : undefined);
-      onRemove(isNext);
-    });
-    if (isNext && !isFree) onVoided();
-    else section.current?.querySelector<HTMLElement>('[data-quantity] button')?.focus();
-  }
+  const remove = () => press(() => onRemove(true), isFree ? undefined : onVoided);
 
   return (
-    <section
-      ref={section}
-      className={css.line}
-      style={isRemoved && height !== undefined ? { minBlockSize: height } : undefined}
-      aria-label={line.name}
-    >
+    <section ref={place} className={css.line} style={style} aria-label={line.name}>
       {isRemoved ? (
         <span className={css.name}>
           <s>
@@ -122,7 +105,11 @@ export function ChangedLine(props: ChangedLineProps) {
       )}
       <span className={css.quantity} data-quantity>
         {isRemoved ? (
-          <Button icon="undo" aria-label={t`Put back: ${line.name}`} onPress={() => remove(false)}>
+          <Button
+            icon="undo"
+            aria-label={t`Put back: ${line.name}`}
+            onPress={() => press(() => onRemove(false))}
+          >
             <Trans>Put back</Trans>
           </Button>
         ) : isFree ? (
@@ -131,13 +118,13 @@ export function ChangedLine(props: ChangedLineProps) {
             value={quantity}
             min={0}
             max={MAX_LINE_QUANTITY}
-            onChange={(next) => (next === 0 ? remove(true) : onChange({ ...change, quantity: next }))}
+            onChange={(next) => (next === 0 ? remove() : onChange({ ...change, quantity: next }))}
           />
         ) : (
           <>
             {quantity}×
             {line.voided !== undefined ? null : mayVoid ? (
-              <Button icon="trash" aria-label={t`Void: ${line.name}`} onPress={() => remove(true)}>
+              <Button icon="trash" aria-label={t`Void: ${line.name}`} onPress={remove}>
                 <Trans>Void</Trans>
               </Button>
             ) : (
@@ -198,44 +185,17 @@ function LineNote({ name, note, onChange }: LineNoteProps) {
   );
 }
 
-interface AddedLineProps {
-  line: CartLine;
-  name: string;
-  /** The line as it will be; undefined: it cannot be added. */
-  after: OrderLine | undefined;
-  currency: string;
-  /** 0 removes it. */
-  onQuantity: (quantity: number) => void;
-  onOptions: () => void;
-}
-
-/** A dish that will be added. */
-export function AddedLine({ line, name, after, currency, onQuantity, onOptions }: AddedLineProps) {
-  const format = useFormat();
-  return (
-    <section className={css.line} aria-label={name}>
-      <span className={css.name}>
-        <DishName name={name} line={after} currency={currency} onOptions={onOptions} />
-        <small>
-          <Trans>Added</Trans>
-          {after === undefined ? '' : ` · ${format.money(after.price, currency)}`}
-        </small>
-        {line.note === '' ? null : <small>{line.note}</small>}
-      </span>
-      <Stepper label={name} value={line.quantity} min={0} max={999} onChange={onQuantity} />
-    </section>
-  );
-}
-
 /** What the order comes to before and after, and what of it is due where something was paid. */
 export function OrderSum({ before, after }: { before: Order; after: Order }) {
   const { t } = useLingui();
   const format = useFormat();
   const { paid, due } = balanceOfOrder(after);
   const money = (amount: number) => format.money(amount, before.currency);
+  const difference = t`Difference`;
   const rows = [
     [t`Total before`, before.total],
     [t`Total after`, after.total],
+    [difference, after.total - before.total],
     ...(paid > 0 && due > 0 ? [[t`Still due`, due] as const] : []),
   ] as const;
   return (
@@ -243,7 +203,7 @@ export function OrderSum({ before, after }: { before: Order; after: Order }) {
       {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{money(amount)}</dd>
+          <dd>{label === difference && amount > 0 ? `+${money(amount)}` : money(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ import { invalidFields } from '#domain/parse-fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
-import { useBranchReady, useRow, useRows, useView } from '../../sync/sync-context.tsx';
+import { useBranchReady, usePeek, useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useDirtyForm } from '../../updates/update-flow.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import {
@@ -67,16 +67,19 @@ export function CreateOrder() {
 function OrderEntry({ booking }: { booking: Booking | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
+  const peek = usePeek();
   const products = useRows('product');
   const extras = useRows('extra');
   const stocks = useRows('stock');
-  const [draft, setDraft] = useState<CartDraft>(() =>
-    booking === undefined ? readDraft(branch.sid) : draftForBooking(booking, branch.sid),
-  );
+  const [draft, setDraft] = useState<CartDraft>(() => {
+    const isPlaced = (sid: string) => peek.get('order', sid) !== undefined;
+    const place = { person: actor.id, branch: branch.sid, isPlaced };
+    return booking === undefined ? readDraft(place) : draftForBooking(booking, place);
+  });
   const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
 
-  useEffect(() => storeDraft(draft), [draft]);
+  useEffect(() => storeDraft(draft, actor.id), [draft, actor.id]);
 
   const { quote, priced, read, day } = useQuote(draft);
   const isSoldOut = soldOutOn(stocks, day);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { isRequest } from '#domain/cart/message-mode.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -23,6 +24,7 @@ export function CustomerCard({ order }: { order: Order }) {
   const chosen = pointOf(order.address) === null ? order.address?.zone : undefined;
   const zone = area?.map.find(({ id }) => id === chosen)?.name;
   const isAsked = branch !== undefined && isRequest(order, branch);
+  const driver = holderOf(order);
   const rows: [string, string][] = [];
   if (order.table !== null) rows.push([t`Table`, labels.place(order)]);
   if (order.name !== '') rows.push([t`Name`, order.name]);
@@ -32,7 +34,7 @@ export function CustomerCard({ order }: { order: Order }) {
   if (order.non_contact) rows.push([t`Delivery`, t`Leave at the door`]);
   if (order.table === null && order.method !== null) rows.push([t`Payment`, paymentLabel(order.method)]);
   if (order.placed_by !== '') rows.push([t`Taken by`, order.placed_by]);
-  if (order.op_shipped !== null) rows.push([t`Driver`, order.op_shipped.name]);
+  if (driver !== null) rows.push([t`Driver`, driver.name]);
   return (
     <Card title={t`Customer`}>
       <dl className={css.facts}>

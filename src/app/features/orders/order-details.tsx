@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -62,7 +62,8 @@ function Details({ order }: { order: Order }) {
   const printers = useRows('printer');
   const actions = useOrderActions();
   const page = useOrderPageActions();
-  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<OrderDialog | null>(() => (search.has('change') ? 'change' : null));
   const allSteps = settings?.shop.order_steps_all ?? true;
   const moves = useOrderMoves(order, allSteps);
 

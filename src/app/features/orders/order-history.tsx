@@ -3,7 +3,6 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { pageWindow } from '#domain/paging.ts';
-import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { HistoryExport } from './history-export.tsx';
@@ -13,14 +12,6 @@ import { useHistoryFilters, useHistoryPage } from './use-history-page.ts';
 
 /** All orders by page, with filters in the address. */
 export function OrderHistory() {
-  return (
-    <PlaceLocale>
-      <History />
-    </PlaceLocale>
-  );
-}
-
-function History() {
   const { t } = useLingui();
   const filters = useHistoryFilters();
   const { page, refusal, retry } = useHistoryPage(filters.key);

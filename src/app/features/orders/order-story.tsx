@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -27,6 +28,14 @@ function useChangeText(): (line: OrderLine, was: NonNullable<OrderLine['was']>) 
   };
 }
 
+/** One entry of an order's history. */
+interface Happened {
+  id: string;
+  /** When, in epoch milliseconds. */
+  at: number;
+  what: ReactNode;
+}
+
 /** The order's history, newest first, as far as stored in the order. */
 export function OrderStory({
   order,
@@ -39,79 +48,88 @@ export function OrderStory({
   onRestore: OrderPageActions['restoreLine'] | undefined;
 }) {
   const { t } = useLingui();
-  const labels = useOrderLabels();
   const format = useFormat();
   const mayRestore = onRestore !== undefined && !isSettled(order);
   const changeText = useChangeText();
-  const changed = order.products.flatMap((line) => (line.was === null ? [] : [{ line, was: line.was }]));
+  const { cancel, products } = order;
   // The cancellation has its own entry, with its reason.
-  const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
+  const bumps = order.bumps.filter((bump) => cancel === null || bump.to !== 'CANCELED').reverse();
+  const happened: Happened[] = [
+    ...(cancel === null ? [] : [{ id: 'cancelled', at: cancel.at, what: <Cancellation cancel={cancel} /> }]),
+    ...products.flatMap((line) => {
+      const { id, name, quantity, was } = line;
+      if (was === null) return [];
+      const what = `${was.quantity === 0 ? `${quantity} × ` : ''}${name}: ${changeText(line, was)}· ${was.by}`;
+      return [{ id: `changed ${id}`, at: was.at, what }];
+    }),
+    ...products.flatMap((line) => {
+      const { id, name, voided } = line;
+      if (voided === undefined) return [];
+      const what = (
+        <>
+          {name}: <Trans>Voided</Trans> · {voided.by} <q>{voided.reason}</q>
+          {mayRestore ? (
+            <Button variant="quiet" icon="undo" onPress={() => onRestore(order, line)}>
+              <VisuallyHidden>{name}: </VisuallyHidden>
+              <Trans>Put back on the bill</Trans>
+            </Button>
+          ) : null}
+        </>
+      );
+      return [{ id: `voided ${id}`, at: voided.at, what }];
+    }),
+    ...bumps.map((bump) => ({ id: bump.id, at: bump.at, what: <Step bump={bump} order={order} /> })),
+    { id: 'placed', at: order.create_at, what: t`Placed` },
+  ];
   return (
     <Card title={t`What happened`} aside={<ChangesLink subject={order.sid} />}>
       <ol className={css.story}>
-        {order.cancel === null ? null : (
-          <li>
-            <time>{format.instant(order.cancel.at, timeZone, 'time')}</time>
-            <span>
-              {labels.status('CANCELED')} · {order.cancel.by}
-              {order.cancel.reason === '' ? null : order.cancel.reason === NOT_ACCEPTED ? (
-                <Trans>The order was not accepted in time.</Trans>
-              ) : order.cancel.reason === NOT_PAID ? (
-                <Trans>The order was not paid in time.</Trans>
-              ) : (
-                <q>{order.cancel.reason}</q>
-              )}
-            </span>
-          </li>
-        )}
-        {changed.map(({ line, was }) => (
-          <li key={`changed ${line.id}`}>
-            <time>{format.instant(was.at, timeZone, 'time')}</time>
-            <span>
-              {was.quantity === 0 ? `${line.quantity} × ` : ''}
-              {line.name}: {changeText(line, was)}· {was.by}
-            </span>
-          </li>
-        ))}
-        {order.products.map((line) => {
-          const { id, name, voided } = line;
-          return voided === undefined ? null : (
-            <li key={`voided ${id}`}>
-              <time>{format.instant(voided.at, timeZone, 'time')}</time>
-              <span>
-                {name}: <Trans>Voided</Trans> · {voided.by} <q>{voided.reason}</q>
-                {mayRestore ? (
-                  <Button variant="quiet" icon="undo" onPress={() => onRestore(order, line)}>
-                    <VisuallyHidden>{name}: </VisuallyHidden>
-                    <Trans>Put back on the bill</Trans>
-                  </Button>
-                ) : null}
-              </span>
+        {happened
+          .toSorted((one, other) => other.at - one.at)
+          .map(({ id, at, what }) => (
+            <li key={id}>
+              <time>{format.instant(at, timeZone, 'time')}</time>
+              <span>{what}</span>
             </li>
-          );
-        })}
-        {bumps.map((bump) => (
-          <li key={bump.id}>
-            <time>{format.instant(bump.at, timeZone, 'time')}</time>
-            <span>
-              {bump.from === bump.to ? (
-                <Plural
-                  value={bump.lines.length + bump.removed.length}
-                  one="# item changed"
-                  other="# items changed"
-                />
-              ) : (
-                labels.status(bump.to, order.action)
-              )}{' '}
-              · {bump.by}
-            </span>
-          </li>
-        ))}
-        <li>
-          <time>{format.instant(order.create_at, timeZone, 'time')}</time>
-          <span>{t`Placed`}</span>
-        </li>
+          ))}
       </ol>
     </Card>
+  );
+}
+
+function Cancellation({ cancel: { by, reason } }: { cancel: NonNullable<Order['cancel']> }) {
+  const labels = useOrderLabels();
+  return (
+    <>
+      {labels.status('CANCELED')} · {by}
+      {reason === '' ? null : reason === NOT_ACCEPTED ? (
+        <Trans>The order was not accepted in time.</Trans>
+      ) : reason === NOT_PAID ? (
+        <Trans>The order was not paid in time.</Trans>
+      ) : (
+        <q>{reason}</q>
+      )}
+    </>
+  );
+}
+
+/** A step of the order, or dishes that were removed or ticked. */
+function Step({ bump, order }: { bump: Order['bumps'][number]; order: Order }) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const format = useFormat();
+  const removed = order.products.filter(({ id }) => bump.removed.includes(id));
+  const dishes = format.list(removed.map(({ quantity, name }) => `${quantity} × ${name}`));
+  return (
+    <>
+      {bump.from !== bump.to ? (
+        labels.status(bump.to, order.action)
+      ) : removed.length > 0 ? (
+        t`Removed: ${dishes}`
+      ) : (
+        <Plural value={bump.lines.length} one="# item changed" other="# items changed" />
+      )}{' '}
+      · {bump.by}
+    </>
   );
 }

@@ -29,6 +29,8 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   isTop: boolean;
   /** It has left the tab, and is shown only until the touch ends. */
   isGone: boolean;
+  /** Its button stands above the dishes. */
+  isFootFirst: boolean;
   tab: OrderTab;
   timeZone: string;
   /** The tab's main status change; undefined: this person may not make it. */
@@ -53,6 +55,7 @@ export function Ticket({
   pages,
   isTop,
   isGone,
+  isFootFirst,
   tab,
   timeZone,
   bump,
@@ -68,9 +71,10 @@ export function Ticket({
   const labels = useOrderLabels();
   const number = labels.number(order);
   const place = labels.place(order);
-  const moves = bump === undefined ? '' : labels.move(bump, heldCourse(order) !== undefined, order.action);
-  const waitsFor = waitsForCourse(order);
   const isLast = page === pages - 1;
+  const foot = isLast ? (
+    <TicketFoot order={order} bump={bump} packing={packing} isFirst={isFootFirst} onBump={onBump} />
+  ) : null;
   const part = pages === 1 ? '' : ` … ${page + 1}/${pages}`;
   return (
     <article
@@ -103,6 +107,7 @@ export function Ticket({
           </Suspense>
         )}
       </header>
+      {isFootFirst ? foot : null}
       {page > 0 ? null : <TicketFacts order={order} tab={tab} bump={bump} timeZone={timeZone} />}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
@@ -126,24 +131,38 @@ export function Ticket({
       {!isLast || (packing === undefined && !takesMoney) ? null : (
         <AtCounter order={order} number={number} packing={packing} takesMoney={takesMoney} />
       )}
-      {!isLast ? (
-        <p className={css.goesOn}>{t`continued →`}</p>
-      ) : bump === undefined ? (
-        waitsFor === undefined ? null : (
-          <p className={css.waits} data-foot="">{t`Waiting for course ${waitsFor}`}</p>
-        )
-      ) : (
-        <footer className={css.foot} data-foot="">
-          <BumpButton
-            number={number}
-            bump={bump}
-            moves={moves}
-            unticked={packing === undefined ? 0 : untickedIn(order)}
-            onBump={() => onBump(order, bump)}
-          />
-        </footer>
-      )}
+      {isLast ? null : <p className={css.goesOn}>{t`continued →`}</p>}
+      {isFootFirst ? null : foot}
     </article>
+  );
+}
+
+interface TicketFootProps extends Pick<TicketProps, 'order' | 'bump' | 'packing' | 'onBump'> {
+  /** It stands above the dishes. */
+  isFirst: boolean;
+}
+
+/** The button that moves the order on, or what the order waits for. */
+function TicketFoot({ order, bump, packing, isFirst, onBump }: TicketFootProps) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const waitsFor = waitsForCourse(order);
+  const first = isFirst && css.first;
+  if (bump === undefined) {
+    return waitsFor === undefined ? null : (
+      <p className={classes(css.waits, first)} data-foot="">{t`Waiting for course ${waitsFor}`}</p>
+    );
+  }
+  return (
+    <footer className={classes(css.foot, first)} data-foot="">
+      <BumpButton
+        number={labels.number(order)}
+        bump={bump}
+        moves={labels.move(bump, heldCourse(order) !== undefined, order.action)}
+        unticked={packing === undefined ? 0 : untickedIn(order)}
+        onBump={() => onBump(order, bump)}
+      />
+    </footer>
   );
 }
 

@@ -14,17 +14,21 @@ const MAX_NAMED = 4;
 
 /** What happens to each dish, one text each: "Lamb shish removed", "2 × Cola added". */
 export function useItemsTexts(): (
-  draft: Pick<ItemsDraft, 'going' | 'voids' | 'changed' | 'news'>,
+  draft: Pick<ItemsDraft, 'going' | 'voids' | 'changed' | 'news' | 'editOf'>,
 ) => string[] {
   const { t } = useLingui();
   const dishOf = ({ quantity, name }: { quantity: number; name: string }) =>
     quantity === 1 ? name : `${quantity} × ${name}`;
-  return ({ going, voids, changed, news }) => [
+  return ({ going, voids, changed, news, editOf }) => [
     ...going.map((line) => {
       const dish = dishOf(line);
       return voids.includes(line) ? t`${dish} voided` : t`${dish} removed`;
     }),
-    ...changed.map(({ name }) => t`${name} changed`),
+    ...changed.map((line) => {
+      const { name, quantity: before } = line;
+      const { quantity: after } = editOf(line);
+      return before === after ? t`${name} changed` : t`${name}: ${before} → ${after}`;
+    }),
     ...news.map((line) => {
       const dish = dishOf(line);
       return t`${dish} added`;

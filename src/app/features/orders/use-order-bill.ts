@@ -34,5 +34,6 @@ export function useOrderBill(order: Order, placing?: string): PayableBill {
       mutate('orders/payment', { ...payment, sid, ...(isTooMuch ? { seen_due: due } : {}) }, options),
     undo: (id, _choice, reason, dep) => mutate('orders/payment/void', { sid, id, reason }, { dep }),
     receipt: () => `${path}/orders/${sid}/print.html`,
+    payments: `${path}/orders/${sid}/details.html`,
   };
 }

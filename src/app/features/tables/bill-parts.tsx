@@ -99,7 +99,7 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
   const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
-  const isPaid = !isVoided && paid > 0;
+  const isPaid = paid > 0;
   const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
   const extras = line.extra.map(labels.option).join(', ');
   const seating = labels.seating(order, line);
@@ -124,9 +124,13 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
         {/* In a column of fixed width: a change of state moves nothing. Paid lines may still have to be served. */}
         <span className={css.lineEnd}>
           <span className={css.money}>{format.money(amount, branch.currency)}</span>
-          <Badge tone={TONES[line.status]}>
-            {isPaid ? `${paidText} · ${labels.item(line.status)}` : labels.item(line.status)}
-          </Badge>
+          {isVoided ? (
+            <Badge tone="neutral">{t({ message: 'Voided', context: 'kitchen' })}</Badge>
+          ) : (
+            <Badge tone={TONES[line.status]}>
+              {isPaid ? `${paidText} · ${labels.item(line.status)}` : labels.item(line.status)}
+            </Badge>
+          )}
         </span>
       </label>
     </li>

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { isFinal } from '#domain/orders/order.ts';
+import { mayRemoveItems } from '#domain/orders/order-steps.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { RemoveLines } from './remove-lines.tsx';
 import { ServeButton } from './serve-button.tsx';
 import type { TableDialog } from './table-actions.tsx';
@@ -18,6 +22,11 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
   const { t } = useLingui();
   const takeOff = useRemoveItems();
   const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
+  const { actor, path } = useWorkplace();
+  // Dishes are changed by order.
+  const [order] = chosen.map((one) => one.order);
+  const isOfOne = chosen.every((one) => one.order.sid === order?.sid);
+  const mayChange = order !== undefined && isOfOne && !isFinal(order.status) && mayRemoveItems(actor, order);
   const chooseNone = () => onSelect(new Set());
   return (
     <>
@@ -28,6 +37,11 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
       <Button icon="forward" onPress={() => onOpen('lines')}>
         {t`Move`}
       </Button>
+      {mayChange ? (
+        <Link variant="secondary" icon="edit" href={`${path}/orders/${order.sid}/details.html?change`}>
+          {t`Change items`}
+        </Link>
+      ) : null}
       <RemoveLines
         chosen={chosen}
         onRemove={(reason) => {

@@ -25,7 +25,7 @@ export function TableHead({ floor, lines, isCounting }: TableHeadProps) {
   const now = useNowEvery(10_000);
   const covers = useCovers(floor);
   const { branch } = useWorkplace();
-  const { table, state, members, seatedAt } = floor;
+  const { table, state, members, seatedAt, guest } = floor;
   const seats = seatsOfTables(members);
   const overpaid = floor.balances.reduce((sum, { due }) => sum - Math.min(0, due), 0);
   const isSplit = members.some(({ number_of_split: parts }) => parts > 1);
@@ -39,6 +39,7 @@ export function TableHead({ floor, lines, isCounting }: TableHeadProps) {
         {overpaid === 0 ? null : (
           <Badge tone="danger">{`${t`Overpaid by`} ${format.money(overpaid, branch.currency)}`}</Badge>
         )}
+        {guest === '' ? null : <strong className={css.guest}>{guest}</strong>}
         {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
         {floor.covers > seats ? (
           <Badge tone="warn">{t`${floor.covers} guests, ${labels.seats(seats)}`}</Badge>

@@ -1,10 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isManager } from '#domain/roles.ts';
 import { tableLinks } from '#domain/tables/table-link.ts';
@@ -25,6 +29,8 @@ export function TablePrint() {
   const ready = useBranchReady();
   const tables = useRows('table');
   const halls = useRows('hall');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [size, setSize] = useState<'small' | 'medium' | 'large'>('medium');
   const nameOf = (of: string) => halls.find((hall) => hall.sid === of)?.name ?? '';
   const isHall = sid === undefined || halls.some((hall) => hall.sid === sid);
   if (!ready) return <Skeleton height="520px" />;
@@ -44,19 +50,65 @@ export function TablePrint() {
     );
   }
   const one = shown.length === 1 && sid !== undefined ? shown[0] : undefined;
+  const printed = shown.filter((table) => !left.has(table.sid));
+  const inHalls = halls.filter((hall) => shown.some((table) => table.hall === hall.sid));
+  /** Prints these tables, or leaves them out. */
+  const choose = (some: readonly Table[], isPrinted: boolean) => {
+    const next = new Set(left);
+    for (const table of some) {
+      if (isPrinted) next.delete(table.sid);
+      else next.add(table.sid);
+    }
+    setLeft(next);
+  };
   return (
     <div className={css.screen}>
       <LocalAddressWarning />
       <div className={css.tools} data-print="never">
-        <Button icon="printer" variant="primary" onPress={() => window.print()}>
-          {t`Print`}
+        <Button
+          icon="printer"
+          variant="primary"
+          isDisabled={printed.length === 0}
+          onPress={() => window.print()}
+        >
+          {one === undefined
+            ? t`${plural(printed.length, { one: 'Print # table', other: 'Print # tables' })}`
+            : t`Print`}
         </Button>
+        <SegmentedControl
+          label={t`Size of the codes`}
+          options={[
+            { id: 'small', label: t({ message: 'Small', context: 'printed code' }) },
+            { id: 'medium', label: t({ message: 'Medium', context: 'printed code' }) },
+            { id: 'large', label: t({ message: 'Large', context: 'printed code' }) },
+          ]}
+          value={size}
+          onChange={setSize}
+        />
+        {one === undefined ? (
+          <HallChoice halls={inHalls} tables={shown} left={left} onChoose={choose} />
+        ) : null}
         <p>{t`Print once: the code stays valid for every party. If it must not be used any more, choose “Replace code” on it.`}</p>
       </div>
-      <ul className={css.sheet}>
+      <ul className={classes(css.sheet, css[size])}>
         {shown.flatMap((table) =>
           tableLinks(table, location.origin).map(({ part, href }) => (
-            <li key={href} className={css.card}>
+            <li
+              key={href}
+              className={classes(css.card, left.has(table.sid) ? css.left : undefined)}
+              data-print={left.has(table.sid) ? 'never' : undefined}
+            >
+              {one === undefined ? (
+                <div data-print="never">
+                  <Checkbox
+                    aria-label={t`Print ${table.name}`}
+                    isSelected={!left.has(table.sid)}
+                    onChange={(isPrinted) => choose([table], isPrinted)}
+                  >
+                    {t`Print`}
+                  </Checkbox>
+                </div>
+              ) : null}
               <CodeCard table={table} part={part} href={href} isAlone={one !== undefined} />
             </li>
           )),
@@ -64,6 +116,43 @@ export function TablePrint() {
       </ul>
       {one === undefined ? null : <CodeTools table={one} />}
     </div>
+  );
+}
+
+interface HallChoiceProps {
+  halls: readonly { sid: string; name: string }[];
+  tables: readonly Table[];
+  /** The tables that are not printed. */
+  left: ReadonlySet<string>;
+  onChoose: (tables: readonly Table[], isPrinted: boolean) => void;
+}
+
+/** Chooses all tables, none, or those of a hall. */
+function HallChoice({ halls, tables, left, onChoose }: HallChoiceProps) {
+  const { t } = useLingui();
+  const isAll = tables.every((table) => !left.has(table.sid));
+  return (
+    <>
+      <Button variant="secondary" onPress={() => onChoose(tables, !isAll)}>
+        {isAll ? t`Clear selection` : t`Select all`}
+      </Button>
+      {halls.length < 2
+        ? null
+        : halls.map(({ sid, name }) => {
+            const inHall = tables.filter((table) => table.hall === sid);
+            const count = inHall.filter((table) => !left.has(table.sid)).length;
+            return (
+              <Checkbox
+                key={sid}
+                isSelected={count === inHall.length}
+                isIndeterminate={count > 0 && count < inHall.length}
+                onChange={(isPrinted) => onChoose(inHall, isPrinted)}
+              >
+                {name}
+              </Checkbox>
+            );
+          })}
+    </>
   );
 }
 
@@ -97,7 +186,7 @@ function CodeCard({ table, part, href, isAlone }: CodeCardProps) {
       <p>{hall?.name}</p>
       <p className={css.ask}>{t`Scan to view the menu and order`}</p>
       <p className={css.link} data-print="never">
-        <a href={href}>{href}</a>
+        <a href={href} target="_blank" rel="noreferrer">{t`Open as a guest`}</a>
       </p>
       <div data-print="never">
         <Button aria-label={t`Save code for ${title} as picture`} onPress={save}>

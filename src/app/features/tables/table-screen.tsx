@@ -61,14 +61,14 @@ function TableSheet({ party }: { party: Party }) {
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<TableDialog | null>(() => {
-    if (round.cart.length > 0 || round.dish !== null) return 'add';
+    if (round.cart.length > 0 || round.dish !== null || search.has('add')) return 'add';
     return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
   });
   const { floor, lines } = party;
   const { table, sessions } = floor;
   const hasDraft = round.cart.length > 0;
   const chosen = lines.filter(({ line }) => selected.has(line.id));
-  const ready = lines.filter(({ line }) => line.status === 'PREPARED');
+  const ready = lines.filter(({ line }) => line.status === 'PREPARED' && line.voided === undefined);
   const servable = ready.filter(({ order, line }) => !awaitsReading(order, line));
   const act = primaryAct(floor, lines, hasDraft);
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');

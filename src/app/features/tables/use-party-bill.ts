@@ -16,7 +16,9 @@ export function usePartyBill(
   const mutate = useMutate();
   const { path } = useWorkplace();
   const choicesFor = usePayChoices(party, { chosen, ofPayer });
-  const { sessions, covers: persons, due, table } = party.floor;
+  const { sessions, covers, due, table } = party.floor;
+  // A bill that is split into parts is shared by as many.
+  const persons = table.number_of_split > 1 ? table.number_of_split : covers;
   const of = ({ session, with: along }: PartyChoice) => ({ table: table.sid, session, with: along });
   return {
     due,
@@ -30,5 +32,6 @@ export function usePartyBill(
     },
     undo: (id, choice, reason, dep) => mutate('tables/order/void', { id, ...of(choice), reason }, { dep }),
     receipt: (id) => `${path}/tables/${table.sid}/receipt?payment=${id}`,
+    payments: `${path}/floor/payments?table=${table.sid}`,
   };
 }

@@ -19,14 +19,14 @@ const LINE: CartLine = {
   seat: null,
 };
 
-/** The items this person has collected for a party, across reloads; null once sent or discarded. */
+/** The items this person has collected for a party, until they sign out; null once sent or discarded. */
 export function useRound(session: string) {
   const { actor } = useWorkplace();
-  return useStoredDraft<Round>(`brigade-round ${actor.id} ${session}`, { cart: [LINE], place: '' });
+  return useStoredDraft<Round>(`brigade-round ${actor.id} ${session}`, { cart: [LINE], place: '' }, true);
 }
 
-/** The dish this person is configuring for a party, across reloads; null once added or discarded. */
+/** The dish this person is configuring for a party, until they sign out; null once added or discarded. */
 export function useDish(session: string) {
   const { actor } = useWorkplace();
-  return useStoredDraft<CartLine>(`brigade-dish ${actor.id} ${session}`, LINE);
+  return useStoredDraft<CartLine>(`brigade-dish ${actor.id} ${session}`, LINE, true);
 }

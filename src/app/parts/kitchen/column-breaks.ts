@@ -16,8 +16,8 @@ export interface Columns {
   gap: number;
   /** The foot of a cell whose ticket continues in the next column. */
   continuedFoot: number;
-  /** A ticket of so few dishes is broken only where more than a quarter of a column would stay blank. */
-  shortDishes: number;
+  /** Later tickets fill the rest of a column; otherwise the tickets stay in their order, column by column. */
+  isPacked: boolean;
   /** How many of them the screen shows at once. */
   inView: number;
 }
@@ -112,11 +112,18 @@ interface Waiting {
   passedBy: number;
 }
 
-/** Whether the head and at least a dish of a ticket fit in `room`, with others to follow in the next column. */
-function canBegin({ ticket: { rows, above }, whole }: Waiting, room: number, columns: Columns): boolean {
+/** Whether the head and `dishes` of a ticket fit in `room`, with others to follow in the next column. */
+function canBegin(
+  { ticket: { rows, above }, whole }: Waiting,
+  room: number,
+  columns: Columns,
+  dishes = 1,
+): boolean {
   const units = withHeading(rows);
   const isShort = units.length < MIN_BROKEN && whole <= columns.height;
-  return !isShort && units.length > 1 && fitting(units, room - above.first - columns.continuedFoot) > 0;
+  return (
+    !isShort && units.length > dishes && fitting(units, room - above.first - columns.continuedFoot) >= dishes
+  );
 }
 
 /**
@@ -144,13 +151,36 @@ const wholeIn: NextIn = (room, waiting, columns) =>
   inReach(waiting, columns).find(({ whole }) => whole <= room);
 
 const brokenIn: NextIn = (room, waiting, columns) => {
-  const { height, shortDishes } = columns;
   const [first] = waiting;
   if (first === undefined || first.whole <= room) return first;
+  const isWide = room > columns.height * QUARTER;
   const begins = (one: Waiting) => canBegin(one, room, columns);
-  if (withHeading(first.ticket.rows).length > shortDishes && begins(first)) return first;
-  const isWide = room > height * QUARTER;
   return wholeIn(room, waiting, columns) ?? (isWide ? inReach(waiting, columns).find(begins) : undefined);
+};
+
+const cellCount = (ticket: TicketHeights, used: number, columns: Columns): number =>
+  breakTicket(ticket, used, columns).starts.filter((key) => key !== TOP).length + 1;
+
+/**
+ * The rule of kitchen displays that number their tickets: due first at the top left, down each column, then the next.
+ * One taller than a column has to be broken, so it begins in the rest of a column if that makes no further cell of it.
+ */
+const wholeInOrder: NextIn = (room, [first], columns) => {
+  if (first === undefined || first.whole <= room) return first;
+  const { ticket, whole } = first;
+  if (whole <= columns.height || !canBegin(first, room, columns)) return undefined;
+  const used = columns.height - room;
+  return cellCount(ticket, used, columns) <= cellCount(ticket, 0, columns) ? first : undefined;
+};
+
+/** A part of fewer dishes is not worth a break. */
+const MIN_BEGUN = 2;
+
+const brokenInOrder: NextIn = (room, waiting, columns) => {
+  const [first] = waiting;
+  if (first === undefined || first.whole <= room) return first;
+  const isWide = room > columns.height * QUARTER;
+  return isWide && canBegin(first, room, columns, MIN_BEGUN) ? first : wholeInOrder(room, waiting, columns);
 };
 
 export type Breaks = ReadonlyMap<string, readonly string[]>;
@@ -187,13 +217,14 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
 }
 
 /**
- * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket itself. Each column begins
- * with what is due first, or with the rest of the ticket before. A ticket that does not fit below the one before it
- * begins there if it has many dishes, and continues at the top of the next column. Otherwise a later one fills the rest
- * of the column whole; without one, a ticket is broken rather than more than a quarter of the column left blank. No
- * ticket is broken that fits in a column where all are in view as they are, and none is in view while an earlier one is not.
+ * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket
+ * itself. Each column begins with what is due first, or with the rest of the ticket before. Packed, as on the orders
+ * board, a later ticket fills the rest of a column whole; in order, as in the kitchen, none passes another. A ticket is
+ * broken rather than more than a quarter of a column left blank. None is broken that fits in a column where all are in
+ * view as they are, and none is in view while an earlier one is not.
  */
 export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {
-  const whole = stacked(tickets, columns, wholeIn);
-  return whole.count <= columns.inView ? whole.breaks : stacked(tickets, columns, brokenIn).breaks;
+  const [wholeNext, brokenNext] = columns.isPacked ? [wholeIn, brokenIn] : [wholeInOrder, brokenInOrder];
+  const whole = stacked(tickets, columns, wholeNext);
+  return whole.count <= columns.inView ? whole.breaks : stacked(tickets, columns, brokenNext).breaks;
 }

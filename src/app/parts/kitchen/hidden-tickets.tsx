@@ -26,7 +26,10 @@ export function HiddenTickets({ hidden: { before, after }, grid }: HiddenTickets
         </TapButton>
       )}
       {after === 0 ? null : (
-        <TapButton icon="forward" onClick={() => scroll(1)}>{t`${after} more`}</TapButton>
+        <TapButton icon="forward" aria-label={t`${after} more`} onClick={() => scroll(1)}>
+          <span className={css.words}>{t`${after} more`}</span>
+          <span className={css.short}>{after}</span>
+        </TapButton>
       )}
     </div>
   );

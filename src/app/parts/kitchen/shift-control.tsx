@@ -96,13 +96,15 @@ export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettin
         data-sound={sound}
       >
         <Icon name={isOn ? 'bell' : 'warning'} size={20} />
-        {sound === 'unsupported'
-          ? t`No sound`
-          : isOn
-            ? t`Sound on`
-            : isMuted
-              ? t`Sound is off – tap`
-              : t`Start shift`}
+        <span className={css.words}>
+          {sound === 'unsupported'
+            ? t`No sound`
+            : isOn
+              ? t`Sound on`
+              : isMuted
+                ? t`Sound is off – tap`
+                : t`Start shift`}
+        </span>
       </button>
       <Dialog
         isOpen={isOpen}

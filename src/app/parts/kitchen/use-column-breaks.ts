@@ -17,8 +17,8 @@ export interface CellSizes {
   head: number;
   foot: number;
   gap: number;
-  /** A ticket of so few dishes is broken only where a column would stay blank. */
-  shortDishes: number;
+  /** Later tickets fill the rest of a column; otherwise the tickets stay in their order. */
+  isPacked: boolean;
   /** How much of it grows with the browser's font size. */
   growth: number;
 }
@@ -27,8 +27,7 @@ export interface CellSizes {
 const CONTINUED_PX = { head: 40, foot: 28 };
 /** Between two tickets. */
 const GAP_PX = 8;
-const SHORT_DISHES = 3;
-const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, shortDishes: SHORT_DISHES, growth: 0.5 };
+const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, isPacked: false, growth: 0.5 };
 /** Heights are whole pixels here and fractions in the browser. */
 const ROUNDING_PX = 3;
 
@@ -99,10 +98,11 @@ function measure(
   const [cell] = ticketsOf(grid);
   const columns: Columns = {
     height: grid.clientHeight,
-    inView: Math.floor((grid.clientWidth + between) / ((cell?.offsetWidth ?? Infinity) + between)),
+    // The columns fill the width, and a cell's width is a whole pixel here and a fraction in the browser.
+    inView: Math.round((grid.clientWidth + between) / ((cell?.offsetWidth ?? Infinity) + between)),
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
-    shortDishes: sizes.shortDishes,
+    isPacked: sizes.isPacked,
   };
   // Without columns, as on a phone, the tickets lie below each other.
   if (columns.height === 0 || columnWidth === 'auto') return undefined;

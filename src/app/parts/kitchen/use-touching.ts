@@ -4,8 +4,8 @@ import { SETTLE_MS } from './use-is-settled.ts';
 /** A touch whose end was never reported stops counting after this. */
 export const MAX_TOUCH_MS = 5_000;
 
-/** Whether a finger is on the screen (on an element that matches `within`, if given) or has just left it. */
-export function useTouching(within?: string): boolean {
+/** Whether a finger is on the screen (on an element that matches `within`, if given) or left it within `settleMs`. */
+export function useTouching(within?: string, settleMs = SETTLE_MS): boolean {
   const [touching, setTouching] = useState(false);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function useTouching(within?: string): boolean {
       setTouching(true);
       after(MAX_TOUCH_MS);
     };
-    const up = () => after(SETTLE_MS);
+    const up = () => after(settleMs);
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
     window.addEventListener('pointerdown', down, options);
@@ -28,7 +28,7 @@ export function useTouching(within?: string): boolean {
       clearTimeout(later);
       stop.abort();
     };
-  }, [within]);
+  }, [within, settleMs]);
   return touching;
 }
 

@@ -35,4 +35,6 @@ export interface PayableBill<Choice extends PayChoice = PayChoice> {
   undo: (payment: string, choice: Choice, reason: string, change: string) => Promise<unknown>;
   /** The address of a payment's receipt. */
   receipt: (payment: string) => string;
+  /** The address where its payments are voided and refunded. */
+  payments: string;
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 import { useTableLabels } from '../tables/table-labels.ts';
+import { OverpaidSheet } from './overpaid-sheet.tsx';
 import { PaidRow } from './paid-row.tsx';
 import {
   AmountFields,
@@ -56,6 +57,7 @@ export function TakePayment<Choice extends PayChoice>({
     if (end !== undefined && last.left <= 0) return end(last);
     return <PaymentDone payment={last} onNext={payment.goNext} onClose={onClose} />;
   }
+  if (bill.due < 0) return <OverpaidSheet by={-bill.due} payments={bill.payments} onClose={onClose} />;
   const { currency } = branch;
   const isTill = entry.method === 'cash';
   const takeButton = (method: StaffPaymentMethod, label: string) => (

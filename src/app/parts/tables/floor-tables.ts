@@ -21,6 +21,8 @@ export interface FloorTable {
   state: TableState;
   covers: number;
   seatedAt: number | null;
+  /** The name of the booking whose guests are there; '' if they did not book. */
+  guest: string;
   /** The display name of the person who opened the table; '' while no party is there. */
   waiter: string;
   /** Total due of all members in minor units; below zero: overpaid. */
@@ -68,6 +70,7 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     ),
     covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
     seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),
+    guest: sessions.flatMap(({ booking: sid = '' }) => view.get('booking', sid)?.name ?? [])[0] ?? '',
     waiter: sessions[0]?.opened_by ?? '',
     due: balances.reduce((sum, one) => sum + one.due, 0),
     balances,

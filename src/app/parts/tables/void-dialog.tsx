@@ -71,7 +71,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
       </ul>
       {lines.some(({ status }) => status === 'PREPARING') ? (
         <p>
-          <Trans>Dishes the kitchen has started are voided, but the kitchen still finishes them.</Trans>
+          <Trans>The kitchen sees a started dish struck through and marked as voided.</Trans>
         </p>
       ) : null}
       <ReasonField usual={usual} {...form.field('reason')} />

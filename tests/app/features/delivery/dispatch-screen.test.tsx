@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DispatchScreen } from '#app/features/delivery/dispatch/dispatch-screen.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
@@ -25,15 +27,10 @@ function open(width: number): void {
   );
 }
 
-it('shows its four columns as tabs with counts on a phone', async () => {
+it('shows its columns as three tabs with counts on a phone', async () => {
   open(390);
   const tabs = within(await screen.findByRole('tablist', { name: 'Deliveries' })).getAllByRole('tab');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    'To pack1',
-    'Ready2',
-    'Claimed0',
-    'On the way0',
-  ]);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['To pack1', 'Ready2', 'With a driver0']);
 });
 
 it('shows the orders of the chosen tab on a phone', async () => {
@@ -48,15 +45,15 @@ it('shows all columns side by side on a wide screen', async () => {
   expect(screen.queryByRole('tablist')).toBeNull();
 });
 
-it('shows claimed orders with those on the way on a tablet, beside drivers and map', async () => {
+it('shows claimed orders with those on the way on a tablet, below the drivers and beside the map', async () => {
   open(1280);
   await screen.findAllByRole('article');
   await screen.findByRole('region', { name: 'Addresses' });
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    'Drivers',
     'To pack',
     'Ready',
     'With a driver',
-    'Drivers',
     'Addresses',
   ]);
 });
@@ -87,13 +84,83 @@ it('assigns the orders to one address together', async () => {
   );
   const card = within(await screen.findByRole('article', { name: '#1' }));
   expect(card.getByRole('link', { name: 'Call Ada' })).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: '2 to Rua A 1' }));
-  fireEvent.click(card.getByRole('button', { name: 'Assign 2' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: /^Dee/ }));
+  fireEvent.click(card.getByRole('button', { name: /at this address/ }));
+  fireEvent.click(card.getByRole('button', { name: /^Assign 2 to Dee/ }));
   await vi.waitFor(() =>
     expect(mutated.map(({ args }) => args)).toMatchObject([
       { sid: 'order-00000001', driver: { id: 'dee' } },
       { sid: 'order-00000002', driver: { id: 'dee' } },
     ]),
+  );
+});
+
+it('assigns an order to the suggested driver in one tap', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const claimed = { id: 'dee', name: 'Dee Moss', at: 1 };
+  const rows = [
+    anOrder({ sid: 'order-00000001', number: 1, action: 'now', status: 'PACKED' }),
+    anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', driver: claimed }),
+  ];
+  const { mutated } = renderAt(
+    <DispatchScreen />,
+    { branch: { lat: null } },
+    rows.map((row) => ({ kind: 'order' as const, row })),
+  );
+  const card = within(await screen.findByRole('article', { name: '#1' }));
+  const button = card.getByRole('button', { name: /^Assign to Dee/ });
+  expect(button.textContent).toMatch(/^Assign to Dee \S.*has # stop/);
+  fireEvent.click(button);
+  await vi.waitFor(() =>
+    expect(mutated.map(({ args }) => args)).toMatchObject([{ sid: 'order-00000001', driver: { id: 'dee' } }]),
+  );
+});
+
+/** Opens the board with one order to assign, and others. */
+async function openCard(...others: Order[]) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const rows = [anOrder({ sid: 'order-00000001', number: 1, action: 'now', ...fresh() }), ...others];
+  const view = renderAt(
+    <DispatchScreen />,
+    { branch: { lat: null } },
+    rows.map((row) => ({ kind: 'order' as const, row })),
+  );
+  return { view, card: within(await screen.findByRole('article', { name: '#1' })) };
+}
+const fresh = (minutes = 0) => ({ status: 'PACKED' as const, create_at: Date.now() - minutes * MINUTE_MS });
+
+it('suggests the driver with the fewest stops left while all are out', async () => {
+  const out = { action: 'now' as const, status: 'SHIPPED' as const };
+  const dee = { id: 'dee', name: 'Dee Moss', at: 1 };
+  const { card } = await openCard(anOrder({ sid: 'order-00000002', number: 2, ...out, driver: dee }));
+  expect(card.getByRole('button', { name: /^Assign to Dee \S.*# stop left/ })).toBeTruthy();
+});
+
+it('opens an order by its head', async () => {
+  const { card } = await openCard();
+  expect(card.getByRole('link', { name: '#1 Ada' }).getAttribute('href')).toMatch(
+    /\/orders\/order-00000001\/details.html$/,
+  );
+});
+
+it('marks the time of an order only when its promise has passed', async () => {
+  const late = anOrder({ sid: 'order-00000002', number: 2, action: 'now', ...fresh(45) });
+  const { card } = await openCard(late);
+  expect(card.queryByText(/ late$/)).toBeNull();
+  expect(within(screen.getByRole('article', { name: '#2' })).getByText(/ late$/)).toBeTruthy();
+});
+
+it('gives an empty column the least of the width', async () => {
+  const { view } = await openCard();
+  const board = view.container.querySelector('[style*="--columns"]');
+  expect(board?.getAttribute('style')).toContain(
+    'minmax(6rem, 0.3fr) minmax(0, 1fr) minmax(6rem, 0.3fr) minmax(6rem, 0.3fr)',
   );
 });

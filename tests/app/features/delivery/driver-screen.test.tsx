@@ -100,3 +100,23 @@ it('puts back every order that was picked up in one tap', async () => {
   notice?.undo?.();
   await screen.findByRole('button', { name: 'Pick up all (2)' });
 });
+
+it('lists an assigned order that is still in the kitchen, without an action', async () => {
+  open(order(1, 0.03, { status: 'PREPARING' }));
+  const group = within(await screen.findByRole('region', { name: 'Not ready yet' }));
+  const card = within(group.getByRole('article', { name: '#1' }));
+  expect(card.getByText('Street 1')).toBeTruthy();
+  expect(card.getByText(/^by /)).toBeTruthy();
+  expect(group.queryAllByRole('button')).toEqual([]);
+});
+
+it('says on both cards when an order in the kitchen goes to the street of a packed one', async () => {
+  open(
+    order(1, 0.03, { status: 'PACKED', street: 'Rua da Rosa 9' }),
+    order(2, 0.01, { status: 'PREPARING', street: 'Rua da Rosa 31' }),
+  );
+  const packed = within(await screen.findByRole('region', { name: 'Claimed, not picked up' }));
+  expect(packed.getByText(/Not ready yet: #2 to the same street/)).toBeTruthy();
+  const group = within(screen.getByRole('region', { name: 'Not ready yet' }));
+  expect(group.getByText('Same street as #1')).toBeTruthy();
+});

@@ -65,6 +65,19 @@ it('shows the guests of a table, who serves it and the course that is held', () 
   }
 });
 
+it('shows the guests of a booking who sit there as seated, by name', () => {
+  const world = aFloor();
+  const hall = world.rows.table.get('t1')?.hall ?? '';
+  world.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+  const sid = 'booking-duarte';
+  world.run('tables/bookings/edit', { sid, name: 'Duarte', hall, seats: 4, booking: 3_600_000 }, bo);
+  world.run('tables/bookings/status', { sid, status: 'ARRIVED', tables: ['t1'] }, bo);
+  const face = shown(world);
+  expect(face).toContain('Seated 4');
+  expect(face).toContain('Duarte');
+  expect(face).not.toContain('Free');
+});
+
 it('draws a round table as a circle, whatever the shape of the plan', () => {
   const round = planPlace({ shape: 0, x: 500, y: 500, width: 150, height: 150 });
   expect(round.width).toBe(round.height);

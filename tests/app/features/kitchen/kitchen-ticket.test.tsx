@@ -57,7 +57,7 @@ it('marks the dish of an all-day count, and no other', () => {
   expect(marks).toContainEqual(['line-nuts-000000', 'false']);
 });
 
-const foot = () => screen.getByRole('button', { name: /^(.* read|All done):/ });
+const foot = () => screen.getByRole('button', { name: /^(.* read|VOIDED – remove|All done):/ });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,6 +71,10 @@ afterEach(() => {
 it.each([
   ['Allergy read', { products: [nuts, soup] }],
   ['Change read', { products: [{ ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
+  [
+    'VOIDED – remove',
+    { products: [{ ...soup, status: 'PREPARING' as const, voided: { at: 20, by: 'Ana', reason: 'x' } }] },
+  ],
   ['Allergy and change read', { products: [nuts, { ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
   [
     'CANCELLED – read',
@@ -154,7 +158,7 @@ it('shows changes only after the finger has left the screen', () => {
   expect(screen.queryByText(/celery/)).toBeNull();
   fireEvent.pointerUp(foot());
   fireEvent.click(foot());
-  expect(actions.read).toHaveBeenCalledWith(one, unreadNotes(one, 'expo'));
+  expect(actions.read).toHaveBeenCalledWith(one, unreadNotes(one, 'expo'), 'expo');
   expect(screen.queryByText(/celery/)).not.toBeNull();
   // A changed note must be read again.
   fireEvent.click(foot());

@@ -125,3 +125,18 @@ it.each([
     ['orders/item-status', { sid, items: [{ product: 'line-soup-000000', status }] }],
   ]);
 });
+
+it('takes a voided dish away with one tap, and no other dish', () => {
+  const actions = atTheScreen();
+  const voided = { at: 20, by: 'Ana', reason: 'Left' };
+  const steak = aLine({ id: 'line-steak-00000', status: 'PREPARING', voided });
+  const changed = { ...order, shown: { at: 10, by: 'Pass' }, products: [...order.products, steak] };
+  const { parts } = kitchenTicket(changed, 'expo');
+  const part = parts.find(({ lines }) => lines[0]?.id === steak.id);
+  if (part === undefined) throw new Error('no voided dish');
+  actions.tick(changed, part, 'expo');
+  expect(asked()).toMatchObject([
+    ['orders/acknowledge', { sid, notes: [{ line: steak.id, kind: 'removed', of: 20 }] }],
+    ['orders/item-status', { sid, items: [{ product: steak.id, status: 'PREPARED' }] }],
+  ]);
+});

@@ -8,8 +8,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What fits into a cell on a board of this height. */
-function fitsAt(height: number, change: Partial<KitchenSettings>) {
+/** The font size of a ticket in px, as in the style sheet. */
+const TEXT = { dense: 16, normal: 19, large: 24, huge: 30.4 };
+
+/** What fits into a cell of a grid of this height, with columns of 196 px at least. */
+function fitsAt(
+  height: number,
+  change: Partial<KitchenSettings>,
+  width = 1000,
+  columnWidth = '196px',
+  scale = 1,
+) {
   let tell: () => void = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
@@ -21,9 +30,14 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
       disconnect = () => undefined;
     },
   );
-  vi.stubGlobal('innerHeight', 800);
-  const main = document.createElement('div');
-  Object.defineProperty(main, 'clientHeight', { value: height });
+  const grid = document.createElement('div');
+  document.body.append(grid);
+  grid.style.columnWidth = columnWidth;
+  grid.style.fontSize = `${TEXT[change.size ?? 'normal'] * scale}px`;
+  grid.style.columnCount = '6';
+  grid.style.columnGap = '8px';
+  Object.defineProperty(grid, 'clientHeight', { value: height });
+  Object.defineProperty(grid, 'clientWidth', { value: width });
   const settings: KitchenSettings = {
     share: 'expo',
     size: 'normal',
@@ -36,7 +50,7 @@ function fitsAt(height: number, change: Partial<KitchenSettings>) {
     taken: {},
     ...change,
   };
-  const { result } = renderHook(() => useCellLines(main, settings));
+  const { result } = renderHook(() => useCellLines(grid, settings));
   act(() => tell());
   return result.current;
 }
@@ -50,9 +64,21 @@ it('is cut alike on a slightly lower board', () => {
   expect(fitsAt(650, {})).toEqual(fitsAt(680, {}));
 });
 
-it('fits more letters on a phone than a fifth of its width', () => {
-  vi.stubGlobal('innerWidth', 390);
-  expect(fitsAt(660, {}).letters).toBe(17);
-  vi.stubGlobal('innerWidth', 1280);
-  expect(fitsAt(660, {}).letters).toBe(13);
+it('fits as many letters as the columns that the browser draws have room for', () => {
+  // One column, four, and six, the most: 366, 244 and 276 px wide.
+  expect([366, 1000, 1696].map((width) => fitsAt(660, {}, width).letters)).toEqual([28, 17, 20]);
+});
+
+it('breaks no ticket where they lie below each other', () => {
+  expect(fitsAt(660, {}, 366, 'auto')).toEqual({ room: Infinity, letters: 28 });
+});
+
+it('fits fewer letters where the text is twice as large, which tickets follow by half', () => {
+  expect(fitsAt(660, {}, 366, '196px', 1.5).letters).toBe(18);
+});
+
+it('fits less where a large screen draws its tickets larger', () => {
+  const [usual, large] = [1, 1.25].map((scale) => fitsAt(960, {}, 1700, '196px', scale));
+  expect(large?.room).toBeLessThan(usual?.room ?? 0);
+  expect(large?.letters).toBeLessThan(usual?.letters ?? 0);
 });

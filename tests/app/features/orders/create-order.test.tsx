@@ -39,7 +39,10 @@ function shown(choice: ExtraGroup): void {
 const cart = () => within(screen.getByRole('complementary', { name: 'Cart' }));
 const tap = () => fireEvent.click(screen.getByRole('button', { name: /^Cola/ }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(cleanup);
 
 it('adds a dish on a tap where nothing has to be chosen', () => {

@@ -49,7 +49,7 @@ const sums = () => [...document.querySelectorAll('dd')].map((one) => one.textCon
 it('adds dishes of the menu as one change, with the totals before and after', async () => {
   const { onSave, order: row } = changing();
   await addTwoColas();
-  expect(sums()).toEqual(['€10.00', '€15.65']);
+  expect(sums()).toEqual(['€10.00', '€15.65', '+€5.65']);
   press('Save');
   await waitFor(() => expect(onSave).toHaveBeenCalled());
   const added = [{ product_id: 'cola', quantity: 2 }];
@@ -59,12 +59,24 @@ it('adds dishes of the menu as one change, with the totals before and after', as
   ]);
 });
 
+it('keeps the row of an added dish that is counted down to none, and puts it back', async () => {
+  changing();
+  await addTwoColas();
+  const row = screen.getByRole('region', { name: 'Cola' });
+  press('Decrease: Cola');
+  press('Decrease: Cola');
+  expect(row.isConnected).toBe(true);
+  expect(sums()).toEqual(['€10.00', '€10.00', '€0.00']);
+  press('Put back: Cola');
+  expect(sums()).toEqual(['€10.00', '€12.83', '+€2.83']);
+});
+
 it('changes the options of a dish that is not started', async () => {
   const { onSave } = changing();
   press('Change Burger');
   fireEvent.click(await screen.findByRole('button', { name: /Increase: Cheese/ }, { timeout: 5_000 }));
   press(/^Change option · total/);
-  expect(sums()).toEqual(['€10.00', '€11.20']);
+  expect(sums()).toEqual(['€10.00', '€11.20', '+€1.20']);
   press('Save');
   await waitFor(() => expect(onSave).toHaveBeenCalled());
   expect(onSave.mock.calls[0]).toMatchObject([
@@ -179,7 +191,7 @@ it('voids a started dish with a reason', async () => {
 it('offers no void without a manager at hand', () => {
   removing([{ ...soup, status: 'PREPARED' }, tart], 'waitress');
   expect(screen.queryByRole('button', { name: 'Void: Soup' })).toBeNull();
-  expect(screen.getByText(/A manager can void dishes/)).toBeTruthy();
+  expect(screen.getByText(/Only a manager can void them/)).toBeTruthy();
 });
 
 it('folds the note of a dish until it is wanted', async () => {

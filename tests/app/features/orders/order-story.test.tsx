@@ -27,3 +27,37 @@ it.each<[string, Partial<OrderLine>, RegExp]>([
   renderAt(<OrderStory order={order} timeZone="UTC" onRestore={undefined} />);
   expect(screen.getByRole('list').textContent).toMatch(text);
 });
+
+it('tells newest first, whatever kind of change it was, and names removed dishes', () => {
+  const MINUTE = 60_000;
+  const by = 'Ana';
+  const step = { id: 'b1', by, lines: [], removed: [] };
+  const order = anOrder({
+    create_at: MINUTE,
+    products: [
+      aLine({ id: 'line-a-00000000', name: 'Soup', quantity: 2, was: { ...before, at: 3 * MINUTE } }),
+      aLine({ id: 'line-t-00000000', name: 'Tea', removed: { at: 5 * MINUTE, by, reason: '' } }),
+      aLine({ id: 'line-b-00000000', name: 'Cake', voided: { at: 2 * MINUTE, by, reason: 'Burnt' } }),
+    ],
+    bumps: [
+      { ...step, at: 4 * MINUTE, from: 'PLACED', to: 'PREPARING' },
+      {
+        ...step,
+        id: 'b2',
+        at: 5 * MINUTE,
+        from: 'PREPARING',
+        to: 'PREPARING',
+        removed: ['line-t-00000000'],
+      },
+    ],
+  });
+  renderAt(<OrderStory order={order} timeZone="UTC" onRestore={undefined} />);
+  const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    expect.stringContaining('Removed: 1 × Tea'),
+    expect.stringContaining('Preparing'),
+    expect.stringContaining('Soup: 1 → 2'),
+    expect.stringContaining('Cake: Voided'),
+    expect.stringContaining('Placed'),
+  ]);
+});

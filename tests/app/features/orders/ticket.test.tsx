@@ -22,7 +22,7 @@ function shown(
   packing?: TicketProps['packing'],
   cell: Pick<TicketProps, 'lines' | 'page' | 'pages'> = whole(order),
   onBump: TicketProps['onBump'] = vi.fn(),
-  more: Partial<Pick<TicketProps, 'tab' | 'isSelected' | 'onSelect'>> = {},
+  more: Partial<Pick<TicketProps, 'tab' | 'isSelected' | 'onSelect' | 'isFootFirst'>> = {},
 ): void {
   render(
     <MemoryRouter>
@@ -32,6 +32,7 @@ function shown(
           {...cell}
           isTop
           isGone={false}
+          isFootFirst={false}
           timeZone="UTC"
           bump={bump}
           nextOfLine={() => undefined}
@@ -188,6 +189,7 @@ it('ignores a double tap on a ticket button whose action has just changed', () =
           page={0}
           pages={1}
           isTop
+          isFootFirst={false}
           isGone={false}
           timeZone="UTC"
           bump={bump}
@@ -272,4 +274,17 @@ it('asks once before an order with dishes that are not ticked is packed', () => 
   tap();
   expect(onBump).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+it.each([
+  [false, ['line', 'button']],
+  [true, ['button', 'line']],
+])('has its button above the dishes for eyes and Tab alike: %s', (isFootFirst, expected) => {
+  const order = anOrder({ status: 'PLACED', products: [soup] });
+  shown(order, 'PREPARED', undefined, undefined, undefined, { isFootFirst });
+  const button = screen.getByRole('button', { name: /#/ });
+  const [line] = screen.getAllByRole('listitem');
+  const isBelow =
+    line !== undefined && (line.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBelow ? ['line', 'button'] : ['button', 'line']).toEqual(expected);
 });

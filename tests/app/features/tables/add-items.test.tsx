@@ -13,6 +13,7 @@ import { renderAt } from '#tests/support/render-at.tsx';
 let rows: RowChange[];
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   const [dish] = aMenu(0).products;
   if (dish === undefined) throw new Error('no dish');
   const heading = { tax: null, tax_included: true, parent: null };

@@ -97,12 +97,32 @@ it.each([
   expect(mutated).toHaveLength(1);
 });
 
+it.each([
+  ['offers a manager the refund', ana, true],
+  ['names who can refund to others', bo, false],
+])('takes no more where a late second payment overpaid the bill, and %s', (_what, actor, isOffered) => {
+  const { notify } = open(actor);
+  for (const id of ['bo', 'cy']) floor.run('tables/order/payment', paying(floor, 't1', id, 283));
+  notify();
+  expect(screen.getByRole('dialog', { name: 'Overpaid by €2.83' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Cash|Card)/ })).toBeNull();
+  expect(screen.queryAllByRole('link', { name: 'Void or refund a payment' })).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByText(/owner or a manager can void or refund/)).toHaveLength(isOffered ? 0 : 1);
+});
+
 it('continues an equal split that was begun', () => {
   const covers = { kind: 'shares', shares: 4 };
   floor.run('tables/order/payment', paying(floor, 't1', 'first', 71, { covers }));
   open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Equal split/ }).checked).toBe(true);
   expect(screen.getByRole('button', { name: 'Cash €0.71' })).toBeTruthy();
+});
+
+it('begins an equal split with as many payers as the bill has parts', () => {
+  floor.run('tables/split', { sid: 't1', number_of_split: 4, seen: 1 });
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));
+  expect(screen.getByRole('group', { name: 'Number of people' }).textContent).toContain('4');
 });
 
 it('changes the number of payers without typing', () => {

@@ -16,11 +16,14 @@ const party = {
   closed: null,
 };
 
+const voided = { line: aLine({ status: 'PREPARED', voided: { at: 1, by: 'Bo', reason: 'spilled' } }) };
+
 it.each([
   ['no party', linesOf(), 0, [], 'add'],
   ['a party that has ordered nothing', linesOf(), 0, [party], 'add'],
   ['dishes that cook', linesOf('PLACED', 'PREPARING'), 900, [party], 'add'],
   ['a ready dish', linesOf('PREPARED', 'PREPARING'), 900, [party], 'serve'],
+  ['a voided dish that is ready', [voided, ...linesOf('SERVED')], 900, [party], 'pay'],
   ['everything served', linesOf('SERVED', 'SERVED'), 900, [party], 'pay'],
   ['everything paid', linesOf('SERVED', 'SERVED'), 0, [party], 'free'],
   ['everything paid and a dish still cooking', linesOf('PLACED', 'SERVED'), 0, [party], 'add'],

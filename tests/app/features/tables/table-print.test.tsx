@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TablePrint } from '#app/features/tables/table-print.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -20,4 +20,18 @@ it('shows the codes of all halls on one sheet', () => {
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toContain('G1');
   expect(titles.length).toBeGreaterThan(1);
+});
+
+it('prints the chosen tables only', () => {
+  renderAt(<TablePrint />, { url: '/', route: '*' }, menu);
+  const [first] = screen.getAllByRole('checkbox', { name: /^Print / });
+  if (first === undefined) throw new Error('no table can be chosen');
+  const card = first.closest('li');
+  expect(card?.dataset['print']).toBeUndefined();
+  fireEvent.click(first);
+  expect(card?.dataset['print']).toBe('never');
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(card?.dataset['print']).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(card?.dataset['print']).toBe('never');
 });

@@ -17,6 +17,7 @@ const onTablet = () => setViewport(1280, 800);
 beforeEach(() => {
   setViewport(390, 844);
   sessionStorage.clear();
+  localStorage.clear();
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'a'));
   floor.run('tables/items-add', adding(floor, 't2', 'b', null, 'burger'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnBreaks, isStillStacked, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
 import { TOP } from '#app/parts/kitchen/split-at-breaks.ts';
 
-const columns = { height: 600, gap: 8, continuedFoot: 36, shortDishes: 3, inView: 0 };
+const columns = { height: 600, gap: 8, continuedFoot: 36, isPacked: false, inView: 0 };
 
 const aTicket = (sid: string, rows: readonly (number | [string, number])[]): TicketHeights => ({
   sid,
@@ -27,39 +27,56 @@ describe('columnBreaks', () => {
     ]);
   });
 
-  it('begins a ticket in the rest of a column and continues it in the next', () => {
-    // a: 300; then 292 are left for the head of b, its first two dishes and the foot that it continues.
-    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64]))).toEqual([
+  it('begins a ticket in the rest of a column if two of its dishes fit there', () => {
+    // 292 are left below a: two dishes of b between its head of 100 and the foot of 36, but of c only one.
+    const begun = (ticket: TicketHeights) => breaksOf(aTicket('a', [64, 64]), ticket);
+    expect(begun(aTicket('b', [64, 64, 64, 64]))).toEqual([
       ['a', []],
       ['b', ['b2']],
     ]);
+    expect(begun(aTicket('c', [80, 80, 80]))).toEqual([
+      ['a', []],
+      ['c', []],
+    ]);
   });
 
-  it('begins a ticket in the next column where not even a dish fits below the one before', () => {
-    expect(breaksOf(aTicket('a', [64, 64, 64, 64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
+  it('begins a ticket whole in the next column where less than a quarter of one is left', () => {
+    expect(breaksOf(aTicket('a', [280]), aTicket('b', [5, 5, 5, 5]))).toEqual([
       ['a', []],
       ['b', []],
     ]);
   });
 
-  it('moves a ticket of three dishes whole where it leaves less than a quarter of a column blank', () => {
-    // a: 448; a dish of 8 would fit in the 144 below it.
-    const almostFull = aTicket('a', [64, 64, 64, 84]);
-    expect(breaksOf(almostFull, aTicket('b', [8, 64, 64]))).toEqual([
+  it('breaks no ticket where all are in view whole in their order', () => {
+    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64])];
+    expect(continued(columnBreaks(tickets, { ...columns, inView: 2 }))).toEqual([
       ['a', []],
       ['b', []],
     ]);
-    expect(breaksOf(almostFull, aTicket('b', [8, 64, 64, 64]))).toEqual([
-      ['a', []],
-      ['b', ['b1']],
+  });
+
+  it('keeps the order where a later ticket would fit in the rest of a column', () => {
+    const tickets = [aTicket('a', [100, 100]), aTicket('b', [100, 100]), aTicket('c', [20])];
+    expect([...columnBreaks(tickets, { ...columns, inView: 6 })]).toEqual([
+      ['a', [TOP]],
+      ['b', [TOP]],
+      ['c', []],
     ]);
   });
 
-  it('breaks a ticket of three dishes rather than leave more than a quarter of a column blank', () => {
-    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64]))).toEqual([
+  it('begins a ticket taller than a column in the rest of one if that adds no cell', () => {
+    // b: 652 high, in two cells from the rest of a column as from its top.
+    const tall = aTicket('b', [80, 80, 80, 80, 80, 80]);
+    expect(breaksOf(aTicket('a', [64]), tall)).toEqual([
       ['a', []],
       ['b', ['b2']],
     ]);
+    // Below a taller one it would be in three.
+    const taller = aTicket(
+      'b',
+      Array.from({ length: 10 }, () => 80),
+    );
+    expect([...columnBreaks([aTicket('a', [164]), taller], columns)].at(-1)).toEqual(['b', [TOP, 'b5']]);
   });
 
   it('breaks a ticket of three dishes that are taller than a column', () => {
@@ -77,11 +94,9 @@ describe('columnBreaks', () => {
   });
 
   it('keeps a heading of a course with its first dish', () => {
-    const ticket = aTicket('b', [64, ['course 2', 64], 64, 64, 64]);
-    expect(breaksOf(aTicket('a', [64, 64]), ticket)).toEqual([
-      ['a', []],
-      ['b', ['course 2']],
-    ]);
+    // 464 are left for dishes in the first cell: one of 64, but not the heading and its dish of 340 as well.
+    const ticket = aTicket('b', [64, ['course 2', 64], 340, 64]);
+    expect(breaksOf(ticket)).toEqual([['b', ['course 2']]]);
   });
 
   it('leaves a dish taller than a column alone', () => {
@@ -91,7 +106,7 @@ describe('columnBreaks', () => {
 
 describe('columnBreaks of tickets that stay whole', () => {
   const packed = (...tickets: TicketHeights[]) =>
-    continued(columnBreaks(tickets, { ...columns, shortDishes: Infinity }));
+    continued(columnBreaks(tickets, { ...columns, isPacked: true }));
 
   it('fills the rest of a column with a later ticket and begins the next with what is due first', () => {
     // a and b: 372 each; c: 192.
@@ -105,7 +120,7 @@ describe('columnBreaks of tickets that stay whole', () => {
 
   it('passes no ticket in the last column in view', () => {
     const tickets = [aTicket('a', [100, 100]), aTicket('b', [100, 100]), aTicket('c', [20])];
-    const inView = { ...columns, shortDishes: Infinity, inView: 1 };
+    const inView = { ...columns, isPacked: true, inView: 1 };
     expect([...columnBreaks(tickets, inView).keys()]).toEqual(['a', 'b', 'c']);
   });
 
@@ -120,7 +135,7 @@ describe('columnBreaks of tickets that stay whole', () => {
   it('breaks no ticket where all fit in view whole', () => {
     const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64])];
     const breaks = (inView: number) =>
-      continued(columnBreaks(tickets, { ...columns, inView })).map(([, keys]) => keys);
+      continued(columnBreaks(tickets, { ...columns, isPacked: true, inView })).map(([, keys]) => keys);
     expect(breaks(1)).toEqual([[], ['b2']]);
     expect(breaks(2)).toEqual([[], []]);
   });
@@ -162,7 +177,7 @@ describe('columnBreaks of tickets that stay whole', () => {
 describe('isStillStacked', () => {
   // a: 300, b: 372 and so in the second column, c: 172 below it.
   const [a, b, c] = [aTicket('a', [64, 64]), aTicket('b', [100, 100]), aTicket('c', [10])];
-  const room = { ...columns, shortDishes: Infinity, inView: 3 };
+  const room = { ...columns, isPacked: true, inView: 3 };
   const breaks = columnBreaks([a, b, c], room);
   const stays = (...tickets: TicketHeights[]) => isStillStacked(breaks, tickets, room);
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnBreaks, type Columns, type TicketHeights } from '#app/parts/kitchen/column-breaks.ts';
-import { splitAtBreaks } from '#app/parts/kitchen/split-at-breaks.ts';
+import { splitAtBreaks, TOP } from '#app/parts/kitchen/split-at-breaks.ts';
 
 interface Cell {
   sid: string;
@@ -64,7 +64,7 @@ const anyColumns = fc.record({
   height: fc.integer({ min: 400, max: 900 }),
   gap: fc.constant(8),
   continuedFoot: fc.constant(29),
-  shortDishes: fc.constantFrom(0, 3, Infinity),
+  isPacked: fc.boolean(),
   inView: fc.integer({ min: 1, max: 6 }),
 });
 
@@ -127,9 +127,30 @@ describe('tickets in columns', () => {
   it('leave at most a quarter of a column blank where the head of a ticket and a dish fit in it', () => {
     fc.assert(
       fc.property(ticketsOf({ head: 60, row: 60, minRows: 3 }), anyColumns, (tickets, columns) => {
-        const room = { ...columns, height: Math.max(600, columns.height), inView: 0 };
+        const room = { ...columns, isPacked: true, height: Math.max(600, columns.height), inView: 0 };
         for (const column of stacked(tickets, room).slice(0, -1))
           expect(usedIn(column, room)).toBeGreaterThanOrEqual(room.height * 0.75 - room.gap);
+      }),
+    );
+  });
+
+  it('keep the order in which they are due in the kitchen', () => {
+    fc.assert(
+      fc.property(anyTickets, anyColumns, (tickets, columns) => {
+        const breaks = columnBreaks(tickets, { ...columns, isPacked: false });
+        expect([...breaks.keys()]).toEqual(tickets.map(({ sid }) => sid));
+      }),
+    );
+  });
+
+  it('are broken only where taller than a column if all are in view', () => {
+    fc.assert(
+      fc.property(anyTickets, anyColumns, fc.boolean(), (tickets, columns, isPacked) => {
+        const room = { ...columns, isPacked, inView: 1_000 };
+        const breaks = columnBreaks(tickets, room);
+        for (const ticket of tickets)
+          if (wholeOf(ticket) <= room.height)
+            expect(breaks.get(ticket.sid)?.filter((key) => key !== TOP)).toEqual([]);
       }),
     );
   });

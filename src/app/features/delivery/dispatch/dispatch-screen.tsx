@@ -1,26 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { classes } from '#ui/classes.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { dispatchColumns } from '#domain/delivery/dispatch.ts';
+import { holderOf } from '#domain/delivery/order-holder.ts';
 import { addressKey, byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { mediaHook } from '../../../parts/rendering/use-media.ts';
-import { useAge } from '../../../parts/rendering/use-age.ts';
+import { useFrozenWhile, useTouching } from '../../../parts/kitchen/use-touching.ts';
+import { showDone } from '../../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../../sync/sync-context.tsx';
 import { DispatchPlaces } from './dispatch-places.tsx';
-import { DRAGGED_ORDER, OrderCard } from './order-card.tsx';
+import { DriversStrip } from './drivers-strip.tsx';
+import { OrderCard } from './order-card.tsx';
 import { type Driver, useDrivers } from './use-drivers.ts';
 import css from './dispatch.module.css';
 
 /** As in the style sheet: columns below each other would hide the later ones. */
 const useNarrow = mediaHook('(max-width: 700px)');
 
-/** Three columns leave room for drivers and map beside them. */
+/** Three columns leave room for drivers and map beside them, and three tabs fit side by side on a phone. */
 const useMedium = mediaHook('(max-width: 1300px)');
 
 type ColumnId = keyof ReturnType<typeof dispatchColumns>;
@@ -29,6 +31,12 @@ interface DispatchColumn {
   id: ColumnId;
   label: string;
   list: readonly Order[];
+}
+
+/** A column's share of the width by what it holds; of an empty one, enough for its title. */
+function widthFor(count: number): string {
+  if (count === 0) return 'minmax(6rem, 0.3fr)';
+  return count > 3 ? 'minmax(0, 1.4fr)' : 'minmax(0, 1fr)';
 }
 
 /** Deliveries by what has to happen next, and the drivers for them. */
@@ -42,7 +50,8 @@ function Board() {
   const mutate = useMutate();
   const failed = useSaveFailed();
   const now = useNowEvery(5000);
-  const orders = useRows('order');
+  // A card that leaves its column moves the next one under the finger of a double tap.
+  const orders = useFrozenWhile(useRows('order'), useTouching('article'));
   const drivers = useDrivers(orders);
   const { toPack, ready, claimed, out } = dispatchColumns(orders);
   const addresses = byAddress([...toPack, ...ready, ...claimed]);
@@ -59,7 +68,21 @@ function Board() {
     const wanted = driver === null ? null : { id: driver.id, name: driver.name };
     const order = orders.find((one) => one.sid === sid);
     const sids = order !== undefined && isTogether(order) ? togetherWith(order).map((one) => one.sid) : [sid];
-    for (const one of sids) mutate('orders/claim', { sid: one, driver: wanted }).catch(failed);
+    const before = new Map(orders.map((one) => [one.sid, holderOf(one)]));
+    const saved = sids.map((one) => mutate('orders/claim', { sid: one, driver: wanted }));
+    Promise.all(saved).then((done) => {
+      if (driver === null) return;
+      const { name } = driver;
+      const count = sids.length;
+      const text = t`${plural(count, { one: `Assigned to ${name}`, other: `# orders assigned to ${name}` })}`;
+      showDone(text, () => {
+        for (const [index, { id: dep }] of done.entries()) {
+          const one = sids[index];
+          if (one !== undefined)
+            mutate('orders/claim', { sid: one, driver: before.get(one) ?? null }, { dep }).catch(failed);
+        }
+      });
+    }, failed);
     if (order !== undefined) join(order, false);
   };
   const isNarrow = useNarrow();
@@ -88,23 +111,27 @@ function Board() {
     </section>
   );
   const isMedium = useMedium();
-  const withDriver: readonly DispatchColumn[] =
-    isMedium && !isNarrow
-      ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
-      : [
-          { id: 'claimed', label: t`Claimed`, list: claimed },
-          { id: 'out', label: t`On the way`, list: out },
-        ];
+  const withDriver: readonly DispatchColumn[] = isMedium
+    ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
+    : [
+        { id: 'claimed', label: t`Claimed`, list: claimed },
+        { id: 'out', label: t`On the way`, list: out },
+      ];
   const columns: readonly DispatchColumn[] = [
     { id: 'toPack', label: t`To pack`, list: toPack },
     { id: 'ready', label: t`Ready`, list: ready },
     ...withDriver,
   ];
+  const widths: CSSProperties & { '--columns': string } = {
+    '--columns': columns.map(({ list }) => widthFor(list.length)).join(' '),
+  };
   const shown = columns.find(({ id }) => id === tab);
   return (
-    <div className={classes(css.board, isMedium && css.medium)}>
+    <div className={css.board} style={widths}>
+      <DriversStrip drivers={drivers} now={now} onDrop={assign} />
       {isNarrow ? (
         <Tabs
+          className={css.stages}
           label={t`Deliveries`}
           tabs={columns.map(({ id, label, list }) => ({ id, label, count: list.length }))}
           value={tab}
@@ -116,63 +143,8 @@ function Board() {
         columns.map(({ id, label, list }) => <Fragment key={id}>{column(label, list)}</Fragment>)
       )}
       <div className={css.side}>
-        <Drivers drivers={drivers} now={now} onDrop={assign} />
         <DispatchPlaces drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
       </div>
     </div>
-  );
-}
-
-function Drivers({
-  drivers,
-  now,
-  onDrop,
-}: {
-  drivers: readonly Driver[];
-  now: number;
-  onDrop: (sid: string, driver: Driver) => void;
-}) {
-  const { t } = useLingui();
-  const age = useAge();
-  const [over, setOver] = useState<string>();
-  return (
-    <section aria-label={t`Drivers`} className={css.drivers}>
-      <h2>
-        <Trans>Drivers</Trans>
-      </h2>
-      {drivers.length === 0 ? <p className={css.none}>{t`No drivers yet`}</p> : null}
-      <ul>
-        {drivers.map((driver) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the order's menu does the same
-          <li
-            key={driver.id}
-            className={classes(over === driver.id && css.over)}
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes(DRAGGED_ORDER)) return;
-              event.preventDefault();
-              setOver(driver.id);
-            }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(undefined);
-              onDrop(event.dataTransfer.getData(DRAGGED_ORDER), driver);
-            }}
-          >
-            <b>{driver.name}</b>
-            <span>{t`${driver.out} on the way, ${driver.waiting} to pick up`}</span>
-            {driver.out === 0 ? null : driver.position === null ? (
-              <Badge tone="warn">
-                <Trans>No location yet</Trans>
-              </Badge>
-            ) : (
-              <Badge tone={now - driver.position.at > POSITION_OLD_MS ? 'warn' : 'fresh'}>
-                {t`Last seen ${age(now - driver.position.at)}`}
-              </Badge>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,10 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link as ActionLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { suggestedDriver } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dueState, isMissed } from '#domain/orders/due.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
@@ -12,8 +16,9 @@ import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { STATUS_TONE, useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
+import { useLoadText } from './use-load-text.ts';
 import type { Driver } from './use-drivers.ts';
 import css from './dispatch.module.css';
 
@@ -48,7 +53,7 @@ export function OrderCard(props: OrderCardProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
-  const { branch } = useWorkplace();
+  const { branch, path } = useWorkplace();
   const toCollect = useToCollect(order);
   const holder = holderOf(order);
   const promised = promisedAt(order);
@@ -61,11 +66,10 @@ export function OrderCard(props: OrderCardProps) {
   // It is due when it has to leave, some time before its promise.
   const mustLeave = holder === null && (state === 'due' || state === 'overdue');
   const count = together.length;
-  const street = order.street === '' ? (order.address?.street ?? '') : order.street;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
-      className={classes(css.card, isLate ? css.late : mustLeave && css.leaves, isTogether && css.chosen)}
+      className={classes(css.card, isTogether && css.chosen)}
       aria-label={number}
       draggable
       onDragStart={(event) => {
@@ -73,28 +77,31 @@ export function OrderCard(props: OrderCardProps) {
         event.dataTransfer.effectAllowed = 'move';
       }}
     >
-      <header className={css.who}>
-        <strong className={css.name} dir="auto">
-          {number} {order.name}
-        </strong>
-        {order.phone === '' ? null : (
+      {/* Only what needs a person has a colour: late cards all in red would hide the latest. */}
+      <div className={css.head}>
+        <header className={css.who}>
           <Link
-            href={`tel:${order.phone}`}
-            variant="quiet"
-            icon="phone"
-            className={css.call}
-            aria-label={t`Call ${order.name}`}
+            to={`${path}/orders/${order.sid}/details.html`}
+            draggable={false}
+            className={css.name}
+            dir="auto"
           >
-            {null}
+            {number} {order.name}
           </Link>
-        )}
-      </header>
-      <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
-      {toCollect === undefined ? null : <p className={css.collect}>{toCollect}</p>}
-      <p className={css.due}>
-        {isLate ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}{' '}
-        <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status)}</Badge>
-      </p>
+          {isLate ? (
+            <Badge tone="late" icon="clock">{t`${apart} late`}</Badge>
+          ) : (
+            <span className={css.due}>{apart}</span>
+          )}
+        </header>
+        <p className={css.facts}>
+          <span>{t`by ${due}`}</span>
+          <span>{labels.status(order.status)}</span>
+          {toCollect === undefined ? null : <b>{toCollect}</b>}
+          {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
+        </p>
+        <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
+      </div>
       {count < 2 ? null : (
         <button
           type="button"
@@ -103,43 +110,45 @@ export function OrderCard(props: OrderCardProps) {
           onClick={() => onTogether(!isTogether)}
         >
           <Icon name={isTogether ? 'check' : 'plus'} size={18} />
-          {t`${count} to ${street}`}
+          {t`${plural(count - 1, { one: 'Add # at this address', other: 'Add # at this address' })}`}
         </button>
       )}
-      <DriverRow {...props} mustLeave={mustLeave} />
+      {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
+      <DriverRow {...props} />
     </article>
   );
 }
 
-/** The order's driver, and the menu to choose one. */
-function DriverRow(props: OrderCardProps & { mustLeave: boolean }) {
-  const { order, drivers, together, isTogether, onAssign, mustLeave } = props;
+/** The order's driver, or a button that assigns the nearest choice in one tap, and the menu of all. */
+function DriverRow(props: OrderCardProps) {
+  const { order, drivers, together, isTogether, onAssign } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const loadText = useLoadText();
   const holder = holderOf(order);
   const number = labels.number(order);
   const count = together.length;
+  const neighbours = together.flatMap((one) => holderOf(one)?.id ?? []);
+  const suggested = holder === null ? suggestedDriver(drivers, neighbours) : undefined;
   return (
     <footer>
-      {holder !== null ? (
-        <span>{t`Driver: ${holder.name}`}</span>
-      ) : mustLeave ? (
-        <Badge tone="warn">{t`Driver needed`}</Badge>
-      ) : (
-        <span>{t`No driver yet`}</span>
+      {suggested === undefined ? null : (
+        <AssignButton driver={suggested} count={isTogether ? count : 1} onPress={() => onAssign(suggested)} />
       )}
       <Menu
         label={t`Driver for ${number}`}
         trigger={
-          <Button icon="scooter">
-            {holder !== null ? t`Change` : isTogether ? t`Assign ${count}` : t`Assign`}
-          </Button>
+          suggested === undefined ? (
+            <Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>
+          ) : (
+            <IconButton icon="dots" label={t`Another driver for ${number}`} />
+          )
         }
         entries={[
           ...drivers.map((driver) => ({
             id: driver.id,
             label: driver.name,
-            detail: t`${driver.out} on the way, ${driver.waiting} to pick up`,
+            detail: loadText(driver),
             isCurrent: driver.id === holder?.id,
             onSelect: () => onAssign(driver),
           })),
@@ -151,6 +160,39 @@ function DriverRow(props: OrderCardProps & { mustLeave: boolean }) {
           },
         ]}
       />
+      {order.phone === '' ? null : (
+        <ActionLink
+          href={`tel:${order.phone}`}
+          variant="quiet"
+          icon="phone"
+          className={css.call}
+          aria-label={t`Call ${order.name}`}
+        >
+          {null}
+        </ActionLink>
+      )}
     </footer>
+  );
+}
+
+interface AssignButtonProps {
+  driver: Driver;
+  /** The number of orders it assigns. */
+  count: number;
+  onPress: () => void;
+}
+
+/** Says whom it assigns, and how many stops that driver already has, or has left before coming back. */
+function AssignButton({ driver, count, onPress }: AssignButtonProps) {
+  const { t } = useLingui();
+  const { out, waiting } = driver;
+  const name = driver.name.split(' ', 1)[0] ?? driver.name;
+  const left = t`${plural(out, { one: '# stop left', other: '# stops left' })}`;
+  const stops = t`${plural(waiting, { one: 'has # stop', other: 'has # stops' })}`;
+  return (
+    <Button className={css.assign} onPress={onPress}>
+      <span>{count > 1 ? t`Assign ${count} to ${name}` : t`Assign to ${name}`}</span>{' '}
+      {out + waiting === 0 ? null : <small>{out > 0 ? left : stops}</small>}
+    </Button>
   );
 }

@@ -69,6 +69,41 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
     form.change({ points: points.map((point, at) => (at === index ? { ...point, ...part } : point)) });
   }
 
+  const corners = (
+    <ol className={css.points}>
+      {points.map((point, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a corner is identified by its position
+        <li key={index}>
+          <NumberField
+            label={circle ? t`Latitude` : t`Latitude of corner ${index + 1}`}
+            hasSteppers={false}
+            formatOptions={DEGREES}
+            minValue={-90}
+            maxValue={90}
+            value={point.lat}
+            onChange={(lat) => put(index, { lat: lat ?? 0 })}
+          />
+          <NumberField
+            label={circle ? t`Longitude` : t`Longitude of corner ${index + 1}`}
+            hasSteppers={false}
+            formatOptions={DEGREES}
+            minValue={-180}
+            maxValue={180}
+            value={point.lng}
+            onChange={(lng) => put(index, { lng: lng ?? 0 })}
+          />
+          {circle ? null : (
+            <IconButton
+              icon="trash"
+              label={t`Remove corner ${index + 1}`}
+              onPress={() => form.change({ points: points.filter((_, at) => at !== index) })}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+
   return (
     <>
       <SegmentedControl
@@ -116,38 +151,16 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
           <Trans>A polygon needs at least three corners.</Trans>
         </p>
       )}
-      <ol className={css.points}>
-        {points.map((point, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a corner is identified by its position
-          <li key={index}>
-            <NumberField
-              label={circle ? t`Latitude` : t`Latitude of corner ${index + 1}`}
-              hasSteppers={false}
-              formatOptions={DEGREES}
-              minValue={-90}
-              maxValue={90}
-              value={point.lat}
-              onChange={(lat) => put(index, { lat: lat ?? 0 })}
-            />
-            <NumberField
-              label={circle ? t`Longitude` : t`Longitude of corner ${index + 1}`}
-              hasSteppers={false}
-              formatOptions={DEGREES}
-              minValue={-180}
-              maxValue={180}
-              value={point.lng}
-              onChange={(lng) => put(index, { lng: lng ?? 0 })}
-            />
-            {circle ? null : (
-              <IconButton
-                icon="trash"
-                label={t`Remove corner ${index + 1}`}
-                onPress={() => form.change({ points: points.filter((_, at) => at !== index) })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      {circle ? (
+        <details className={css.exact}>
+          <summary>
+            <Trans>Exact position</Trans>
+          </summary>
+          {corners}
+        </details>
+      ) : (
+        corners
+      )}
     </>
   );
 }
