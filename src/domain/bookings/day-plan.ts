@@ -118,9 +118,9 @@ function inLanes(table: Table | null, bookings: readonly Booking[], party?: Seat
   return { table, blocks, seated: { ...party, lane }, lanes: Math.max(1, ends.length, lane + 1) };
 }
 
-/** From when to when a party that was seated at an instant is drawn at `now`. */
+/** The time for which a party that was seated at an instant is expected to keep its table, as a booking does. */
 export function seatedSpan(at: Instant, now: Instant): Span {
-  return { from: at, to: Math.max(now, at + QUARTER_MS) };
+  return { from: at, to: Math.max(now, at + SITTING_MS) };
 }
 
 /** The bookings of a day by hall and table, sorted by name, with the parties that sit there. */

@@ -3,8 +3,8 @@ import { sidSchema } from '../ids.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowRef, RowView } from '../rows.ts';
-import { bookedOrderKeys, moveOrders } from './booking-orders.ts';
-import { type Booking, keepsTables } from './booking.ts';
+import { seatGuests, seatingKeys } from './seat-guests.ts';
+import { type Booking, type BookingStatus, keepsTables } from './booking.ts';
 import { checkTables, groupRefs, keepTables } from './table-times.ts';
 
 export const tablesSchema = z.array(sidSchema).check(z.maxLength(50));
@@ -15,6 +15,7 @@ export const amongSchema = z._default(z.array(sidSchema).check(z.maxLength(300))
 export function bookingKeys(
   args: {
     sid: string;
+    status?: BookingStatus;
     tables?: readonly string[] | undefined;
     among: readonly string[];
     branch_sid?: string | undefined;
@@ -23,7 +24,7 @@ export function bookingKeys(
 ): RowRef[] {
   const before = view.get('booking', args.sid);
   const tables = [...(before?.tables ?? []), ...(args.tables ?? []), ...args.among];
-  const seated = bookedOrderKeys(before, args.tables ?? before?.tables ?? [], view);
+  const seated = seatingKeys(before, args, view);
   const branch: RowRef[] = args.branch_sid === undefined ? [] : [{ kind: 'branch', sid: args.branch_sid }];
   return [{ kind: 'booking', sid: args.sid }, ...branch, ...groupRefs(tables, view), ...seated];
 }
@@ -52,9 +53,8 @@ export function saveBooking(
     const free = checkTables(after, among, view);
     if (!free.ok) return free;
   }
-  const orders = moveOrders(after, view, context);
-  if (!orders.ok) return orders;
-  return ok({
-    changes: [{ kind: 'booking', row: after }, ...keepTables(before, after, view), ...orders.value],
-  });
+  const kept = keepTables(before, after, view);
+  const seated = seatGuests({ before, after, kept }, view, context);
+  if (!seated.ok) return seated;
+  return ok({ changes: [{ kind: 'booking', row: after }, ...seated.value] });
 }

@@ -175,9 +175,14 @@ describe('parties that sit at a table', () => {
   const rowOf = (bookings: readonly Booking[]) =>
     dayPlan(bookings, [hall], [table('one')], [party])[0]?.rows[0];
 
+  it('are drawn for the time of a booking, and longer while they stay', () => {
+    expect(seatedSpan(at(DAY, 19), at(DAY, 19, 1)).to).toBe(at(DAY, 21));
+    expect(seatedSpan(at(DAY, 19), at(DAY, 22)).to).toBe(at(DAY, 22));
+  });
+
   it('are drawn since they were seated, beside a booking of the same time', () => {
     const row = rowOf([aBooking({ tables: ['one'] })]);
-    expect(row?.seated).toMatchObject({ from: at(DAY, 19), to: at(DAY, 20, 30), covers: 4 });
+    expect(row?.seated).toMatchObject({ from: at(DAY, 19), to: at(DAY, 21), covers: 4 });
     expect(row?.seated?.lane).not.toBe(row?.blocks[0]?.lane);
     expect(row?.lanes).toBe(2);
   });

@@ -9,14 +9,14 @@ import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from 
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
-import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import { BookingOrders } from './booking-orders.tsx';
+import { proposalOf } from './proposal-of.ts';
 import { TableChoice } from './table-choice.tsx';
+import { useSetStatus } from './use-set-status.ts';
 
 interface ActionsProps {
   booking: Booking;
@@ -29,9 +29,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useBookingLabels();
-  const view = useView();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
+  const setBookingStatus = useSetStatus();
   const moves = bookingMoves(booking.status).filter((status) => status !== 'EXPIRED');
   const options: BookingStatus[] = isOver(booking.status) ? [booking.status] : [booking.status, ...moves];
   const [said, setStatus] = useState<BookingStatus>();
@@ -39,7 +37,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   /** A request is accepted unless something else is chosen. */
   const next = status === 'PENDING' ? 'APPROVED' : status;
   /** The person's selection, with the booking's tables at that time; undefined: follows the booking. */
-  const [chosen, setChosen] = useState<{ tables: ReadonlySet<string>; seen: readonly string[] }>();
+  const [chosen, setChosen] = useState(proposalOf(booking, useView()));
   const tables = chosen?.tables ?? new Set(booking.tables);
   const { branch } = useWorkplace();
   const late = lateness(booking, useNowEvery(30_000));
@@ -51,23 +49,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   ].filter((one) => one !== '');
 
   function save(): void {
-    const { sid, status: from } = booking;
-    const among = view.list('table').flatMap((one) => (one.hall === booking.hall ? one.sid : []));
-    const places = (to: Iterable<string>, since: Iterable<string>) =>
-      chosen === undefined ? {} : { tables: [...to], seen: { tables: [...since] } };
-    const args = { sid, status: next, ...places(tables, chosen?.seen ?? []), among };
-    const saved = mutate('tables/bookings/status', args);
-    if (next === from) saved.catch(saveFailed);
-    else {
-      noticeWhenSaved(saved, {
-        text: `${booking.name}: ${labels.status(next)}`,
-        undo(dep) {
-          const before = { sid, status: from, undoes: dep, ...places(booking.tables, tables), among };
-          return mutate('tables/bookings/status', before, { dep });
-        },
-        failed: saveFailed,
-      });
-    }
+    setBookingStatus(booking, next, keepsTables(next) ? chosen : undefined);
     onClose();
   }
 

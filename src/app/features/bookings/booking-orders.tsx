@@ -6,16 +6,20 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
+import { bookingParties } from './booking-parties.ts';
+import { useOrderHref } from './use-order-href.ts';
 
-/** The orders placed for a booking, and the way to take one. */
+/** The orders of a booking and of its guests' table, and the link to take one. */
 export function BookingOrders({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
   const view = useView();
   const { path } = useWorkplace();
-  const orders = (booking.orders ?? []).flatMap((sid) => view.get('order', sid) ?? []);
-  const isExpected = booking.status === 'PENDING' || booking.status === 'APPROVED';
+  const { parties } = bookingParties(view, booking.sid);
+  const sids = new Set([...(booking.orders ?? []), ...parties.flatMap((party) => party.orders)]);
+  const orders = [...sids].flatMap((sid) => view.get('order', sid) ?? []);
+  const href = useOrderHref()(booking);
   return (
     <Cluster gap={3}>
       {orders.map((order) => {
@@ -27,11 +31,11 @@ export function BookingOrders({ booking }: { booking: Booking }) {
           </Link>
         );
       })}
-      {isExpected ? (
-        <Link to={`${path}/create_order.html?booking=${booking.sid}`}>
+      {href === undefined ? null : (
+        <Link to={href}>
           <Trans>Take an order for this booking</Trans>
         </Link>
-      ) : null}
+      )}
     </Cluster>
   );
 }

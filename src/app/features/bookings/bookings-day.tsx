@@ -8,8 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingsOfDay, dayPlan, daySpan, type SeatedParty, seatedSpan } from '#domain/bookings/day-plan.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
-import { isAbandoned } from '#domain/tables/abandoned.ts';
-import { sittingOf } from '#domain/tables/table.ts';
+import { partyAt } from '#domain/tables/party-at.ts';
 import { addDays, businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -33,10 +32,11 @@ function useSeatedParties(now: number, isToday: boolean): readonly SeatedParty[]
   const view = useView();
   return useMemo(() => {
     if (!isToday) return NO_PARTIES;
-    const orderOf = (sid: string) => view.get('order', sid);
     return view.list('table').flatMap((table) => {
-      const session = view.get('session', sittingOf(table));
-      if (session === undefined || session.closed !== null || isAbandoned(session, orderOf)) return [];
+      const session = partyAt(table, view);
+      if (session === undefined) return [];
+      // The booking of the party is drawn instead.
+      if (view.get('booking', session.booking ?? '')?.status === 'ARRIVED') return [];
       return { table: table.sid, covers: session.covers, ...seatedSpan(session.opened_at, now) };
     });
   }, [view, now, isToday]);

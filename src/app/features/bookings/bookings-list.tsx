@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
@@ -23,6 +22,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useDayHeading } from '../../parts/rendering/use-day-heading.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
+import { BookingRowActs } from './booking-row-acts.tsx';
 import css from './bookings.module.css';
 
 interface ListProps {
@@ -76,7 +76,14 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
             <h2 className={css.day}>{headingOf(day, today)}</h2>
             <ul>
               {bookings.map((booking) => (
-                <BookingRow key={booking.sid} booking={booking} now={now} onAct={onAct} onEdit={onEdit} />
+                <BookingRow
+                  key={booking.sid}
+                  booking={booking}
+                  now={now}
+                  isToday={day === today}
+                  onAct={onAct}
+                  onEdit={onEdit}
+                />
               ))}
             </ul>
           </section>
@@ -99,9 +106,10 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
 interface RowProps extends ListProps {
   booking: Booking;
   now: number;
+  isToday: boolean;
 }
 
-function BookingRow({ booking, now, onAct, onEdit }: RowProps) {
+function BookingRow({ booking, now, isToday, onAct, onEdit }: RowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useBookingLabels();
@@ -128,17 +136,7 @@ function BookingRow({ booking, now, onAct, onEdit }: RowProps) {
       <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>
         {late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status)}
       </Badge>
-      <Button aria-label={t`Manage ${booking.name}`} onPress={() => onAct(booking)}>{t`Manage`}</Button>
-      {isOver(booking.status) ? null : (
-        <Button
-          variant="quiet"
-          icon="edit"
-          aria-label={t`Edit ${booking.name}`}
-          onPress={() => onEdit(booking)}
-        >
-          {t`Edit`}
-        </Button>
-      )}
+      <BookingRowActs booking={booking} isToday={isToday} onAct={onAct} onEdit={onEdit} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
 import { seatsOfTables } from '#domain/tables/table.ts';
+import { isOccupied } from '#domain/bookings/propose-table.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
@@ -16,12 +17,15 @@ interface ChoiceProps {
   booking: Pick<Booking, 'sid'>;
   /** How many guests were announced; null: not known. */
   guests: number | null;
+  /** Whether the guests sit down now, so that tables with another party are unavailable, too. */
+  isSeating?: boolean;
   value: ReadonlySet<string>;
   onChange: (value: ReadonlySet<string>) => void;
 }
 
 /** Selects the tables reserved for a booking. Unavailable ones show who has them and since when. */
-export function TableChoice({ hall, at, booking, guests, value, onChange }: ChoiceProps) {
+export function TableChoice(props: ChoiceProps) {
+  const { hall, at, booking, guests, isSeating = false, value, onChange } = props;
   const { t } = useLingui();
   const format = useFormat();
   const labels = useTableLabels();
@@ -49,6 +53,9 @@ export function TableChoice({ hall, at, booking, guests, value, onChange }: Choi
         label={t`Tables`}
         options={inHall.map(({ table, taken }) => {
           const label = t`${table.name} (${table.max_seat})`;
+          const isThere = view.get('booking', taken?.sid ?? '')?.status === 'ARRIVED';
+          if (isThere || (isSeating && isOccupied(table, view)))
+            return { id: table.sid, label: t`${label}, occupied`, isDisabled: !value.has(table.sid) };
           if (taken === undefined) return { id: table.sid, label };
           const since = format.instant(taken.from, branch.timezone, 'time');
           return {

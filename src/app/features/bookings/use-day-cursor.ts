@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isMirrored } from '#ui/is-mirrored.ts';
 
 /** Steps in left-to-right text. */
@@ -37,16 +37,19 @@ export function useDayCursor(
     else if (event.key === 'End') setCursor({ ...at, quarter: quarters - 1 });
     else if (event.key === 'Enter' || event.key === ' ') onEnter(at);
     else return;
+    setFocus(true);
     event.preventDefault();
   }
 
   return {
-    /** Undefined while the plan does not have the focus. */
+    /** Undefined while the plan is not used with the keyboard. */
     at: hasFocus ? at : undefined,
     moveTo: setCursor,
     handlers: {
       onKeyDown: press,
-      onFocus: () => setFocus(true),
+      // The cursor's cell scrolls into view: between the press and the release of a finger, the tap would miss.
+      onFocus: ({ target, currentTarget }: FocusEvent) =>
+        setFocus(target === currentTarget && currentTarget.matches(':focus-visible')),
       onBlur: () => setFocus(false),
     },
   };

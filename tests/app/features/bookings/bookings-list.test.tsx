@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BookingsDay } from '#app/features/bookings/bookings-day.tsx';
 import { BookingsList } from '#app/features/bookings/bookings-list.tsx';
@@ -49,6 +49,18 @@ it('lists bookings below their day, with a telephone link and the seats that are
   expect(ada.getByText(/^Only /)).toBeTruthy();
   const zita = within(screen.getByText('Zita').closest('li') ?? document.body);
   expect(zita.queryByText(/^Only /)).toBeNull();
+});
+
+it('accepts a request in its row, and no other booking', () => {
+  booked('Ada', NOW + HOUR_MS, { status: 'PENDING', tables: ['t1'] });
+  booked('Zita', NOW + HOUR_MS);
+  const { mutated } = renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, { actor: ana }, floor);
+  expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept Ada' }));
+  expect(mutated.map(({ name, args }) => [name, args])).toEqual([
+    ['tables/bookings/status', expect.objectContaining({ sid: 'booking-of-Ada', status: 'APPROVED' })],
+  ]);
+  expect(mutated[0]?.args).not.toHaveProperty('tables');
 });
 
 it('draws the parties that sit at the tables today', () => {
