@@ -158,7 +158,9 @@ export const billingCalls = {
       card_form: z.boolean(),
       /** How to transfer money: the operator's bank and account; '' if the operator has not entered it. */
       transfer: z.string(),
-      /** What a transfer must state, so that the operator finds the owner. */
+      /** Whom a transfer is made out to; '' if the operator has not entered it. */
+      recipient: z._default(z.string(), ''),
+      /** What a transfer must state, so that the operator finds the owner: the unpaid invoices, else the e-mail. */
       reference: z.string(),
       /** The current month, such as `2026-11`: cards that expired before it are refused. */
       month: z.string(),
@@ -258,6 +260,10 @@ export const billingCalls = {
       account_price: moneySchema,
       /** The costs up to yesterday. */
       sums: invoiceSumsSchema,
+      /** What the whole month will cost if nothing changes, tax included; null: an older server does not say. */
+      expected: z._default(z.nullable(moneySchema), null),
+      /** The day on which the month is charged, such as `2026-12-01`; null: an older server does not say. */
+      charged_on: z._default(z.nullable(z.string()), null),
     }),
   }),
 };

@@ -82,7 +82,7 @@ export const operatorOwnerCalls = {
     ...read,
     summary: 'List the owners by page, the newest first, with what they owe',
     request: z.object({
-      /** A part of the name, the e-mail, or the name or address of a shop. */
+      /** A part of the name, the e-mail, or the name or address of a shop; or the number of an invoice, as `INV-12`. */
       query: z.optional(lineOfText(0, 80)),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault } from './fault.ts';
+import { isMissingFile } from './file-missing.ts';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -46,18 +47,32 @@ export function createSeal(key: Buffer): Seal {
   };
 }
 
+/** Links the key when it is complete: a server that starts beside this one never reads half of it. */
+async function createKey(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
 /** The key from `SECRET_KEY`, else the one stored in the data directory, created at the first start. */
 export async function sealKey(dataDir: string, secretKey: string | undefined): Promise<Buffer> {
   if (secretKey !== undefined)
     return Buffer.from(hkdfSync('sha256', secretKey, '', 'brigade seal', KEY_BYTES));
   const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  const stored = () => readFile(file, 'utf8');
+  const text = await stored().catch(async (error: unknown) => {
+    if (!isMissingFile(error)) throw error;
+    await createKey(file);
+    return stored();
+  });
+  const key = Buffer.from(text.trim(), 'hex');
   if (key.length !== KEY_BYTES) throw new Fault('setup', `${file} is not a key; restore it from a backup`);
   return key;
 }

@@ -804,6 +804,25 @@ describe('what each may see', () => {
     expect(next.body.feed.rows).toMatchObject([{ kind: 'order', sid: order.sid, row: null }]);
   });
 
+  it('shows a driver an order in the kitchen from when it has a driver, and lets them change nothing', async () => {
+    const scope = scopeOf(world.branch);
+    const driver = { id: 'ines', name: 'Ines', at: 1 };
+    const order = await putOrder(world, world.branch, { action: 'now', status: 'PREPARING' });
+    const rowNow = async () =>
+      (await pulled('delivery')).rows.find(({ sid }) => sid === order.sid)?.row ?? null;
+    expect(await rowNow()).toBeNull();
+    await putOrder(world, world.branch, { ...order, driver });
+    expect(await rowNow()).toMatchObject({ sid: order.sid, status: 'PREPARING', driver });
+    const moved = await world.call('orders/status', as('delivery'), {
+      ...scope,
+      sid: order.sid,
+      status: 'SHIPPED',
+    });
+    expect(moved.status).toBe(403);
+    await putOrder(world, world.branch, { ...order, status: 'APPROVAL', driver });
+    expect(await rowNow()).toBeNull();
+  });
+
   it('shows a guest an order only with its key', async () => {
     const order = await putOrder(world, world.branch);
     const scope = { ...scopeOf(world.branch), sid: order.sid };

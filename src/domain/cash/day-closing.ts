@@ -64,6 +64,8 @@ const closingRestSchema = z.object({
   earlier: moneySchema,
   /** Sales that were completed without a payment; below zero: overpaid. */
   untaken: moneySchema,
+  /** What of the sales is on unpaid bills, carried to the next day; absent in closings of earlier versions. */
+  open: z.optional(moneySchema),
 });
 type ClosingRest = z.infer<typeof closingRestSchema>;
 
@@ -171,10 +173,14 @@ function unpaidIn(rows: ClosingRows, span: Span): { count: number; amount: Money
 const sum = (amounts: readonly { amount: Money }[]): Money =>
   amounts.reduce((all, one) => all + one.amount, 0);
 
+/** The orders of [from, until) that count as sales. */
+const soldIn = ({ orders }: ClosingRows, { from, until }: Span): readonly Order[] =>
+  orders.filter(
+    ({ create_at: at, status }) => at >= from && at < until && status !== 'CANCELED' && status !== 'APPROVAL',
+  );
+
 /** The parts of the sales of [from, until): what was paid and what is not, as far as these rows are concerned. */
 function partsOf(rows: ClosingRows, { from, until }: Span) {
-  const placed = rows.orders.filter(({ create_at: at }) => at >= from && at < until);
-  const sold = placed.filter(({ status }) => status !== 'CANCELED' && status !== 'APPROVAL');
   const closed = rows.sessions.flatMap(({ closed: end }) =>
     end !== null && end.at >= from && end.at < until && end.due > 0 ? [{ amount: end.due }] : [],
   );
@@ -182,7 +188,7 @@ function partsOf(rows: ClosingRows, { from, until }: Span) {
     .filter(({ of }) => of === 'delivery')
     .reduce((all, { due }) => all + due, 0);
   return {
-    sales: sum(sold.map(({ total: amount }) => ({ amount }))),
+    sales: sum(soldIn(rows, { from, until }).map(({ total: amount }) => ({ amount }))),
     underway,
     covered:
       sum(moneyIn(rows, { from, until }).methods) +
@@ -190,6 +196,17 @@ function partsOf(rows: ClosingRows, { from, until }: Span) {
       sum(closed) +
       underway,
   };
+}
+
+/** What of the sales of a time is on bills that are not paid yet. */
+function openSales(rows: ClosingRows, span: Span): Money {
+  const sold = new Map(soldIn(rows, span).map(({ sid, total }) => [sid, total]));
+  const parties = new Map(rows.sessions.map((session) => [session.sid, session.orders]));
+  const open = openBills(rows, span).map(({ sid, due }) => {
+    const amounts = (parties.get(sid) ?? [sid]).map((one) => ({ amount: sold.get(one) ?? 0 }));
+    return { amount: Math.min(due, sum(amounts)) };
+  });
+  return sum(open);
 }
 
 /** What the payments and unpaid bills of a time contain beside its sales, and what they lack. */
@@ -200,7 +217,7 @@ function restOf(rows: ClosingRows, span: Span): ClosingRest {
   const before = partsOf({ ...rows, sessions, orders: rows.orders.filter(({ sid }) => sids.has(sid)) }, span);
   const { sales, covered, underway } = partsOf(rows, span);
   const earlier = before.covered - before.sales;
-  return { underway, earlier, untaken: sales - covered + earlier };
+  return { underway, earlier, untaken: sales - covered + earlier, open: openSales(rows, span) };
 }
 
 function closedDrawer(drawer: Drawer, rows: ClosingRows): DayClosing['drawers'][number] {
@@ -249,6 +266,12 @@ export function makeClosing(
 }
 
 const OF_CLOSING: ReadonlySet<string> = new Set(['sales', 'canceled', 'tax', 'taxed', 'voided', 'unpaid']);
+
+/** What the counted drawers contain more than they should, below zero: less; undefined: none was counted. */
+export function drawerDifference({ drawers }: Pick<DayClosing, 'drawers'>): Money | undefined {
+  const counted = drawers.flatMap(({ counted: cash, expected }) => (cash === null ? [] : [cash - expected]));
+  return counted.length === 0 ? undefined : counted.reduce((all, one) => all + one, 0);
+}
 
 /** Whether something should be done before a day is closed: drawers to count, bills to be paid. */
 export function hasOpen({ drawers, unpaid }: DayClosing): boolean {

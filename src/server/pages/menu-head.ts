@@ -57,10 +57,11 @@ function menuData(
         ([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }),
       ),
     ),
-    specialOpeningHoursSpecification: (branch.special_days ?? []).flatMap(({ day }) => {
+    specialOpeningHoursSpecification: (branch.special_days ?? []).flatMap(({ day, name = '' }) => {
       const pairs = pairsOf(branch.opening_hours, hoursOfDays(branch, 'opening'), day, weekdayOf(day));
       return (pairs.length === 0 ? [CLOSED] : pairs).map(([opens, closes]) => ({
         '@type': 'OpeningHoursSpecification',
+        ...(name === '' ? {} : { name }),
         validFrom: day,
         validThrough: day,
         opens,

@@ -1,8 +1,9 @@
 import { billingCalls } from '#contract/billing.ts';
-import { invoiceSums } from '#domain/billing/invoice.ts';
-import { billingMonthOf, firstDay } from '#domain/billing/billing-month.ts';
+import { chargedAccounts, invoiceSums } from '#domain/billing/invoice.ts';
+import { billingMonthOf, daysWithin, firstDay, nextMonth } from '#domain/billing/billing-month.ts';
 import { isBillable } from '#domain/billing/billing-address.ts';
 import { cardPaymentFields, topUpFields, topUpLimits } from '#domain/billing/top-up.ts';
+import { transferReference } from '#domain/payments/sepa-transfer.ts';
 import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
 import { parseFields } from '#domain/parse-fields.ts';
@@ -130,10 +131,15 @@ export const billingRoutes = {
     const { currency } = own.value.account;
     const { balance } = await ledger.balance(context.db, actor.id);
     const { methods, cardForm } = offeredMethods(context, currency);
-    const person = await people.byId(context.db, actor.id);
+    const [person, known] = await Promise.all([
+      people.byId(context.db, actor.id),
+      ownerInvoices(context, actor.id),
+    ]);
+    const unpaid = known.invoices.flatMap(({ invoice }) => (invoice.paid ? [] : [invoice.number]));
     return ok({
       transfer: own.value.plan.transfer,
-      reference: person?.email ?? '',
+      recipient: own.value.plan.issuer.name,
+      reference: unpaid.length > 0 ? transferReference(unpaid) : (person?.email ?? ''),
       methods,
       card_form: cardForm,
       month: currentMonth(context),
@@ -203,13 +209,19 @@ export const billingRoutes = {
       ...subscription,
       until: subscription.until !== null && subscription.until < today ? subscription.until : today,
     }));
+    const days = accountDays.get(id) ?? 0;
+    const toCome = chargedAccounts(active, plan) * daysWithin(month, today, null);
+    const subscribed = running.map(({ subscription }) => subscription);
+    const whole = { account_days: days + toCome, subscriptions: subscribed };
     return ok({
       currency: account.currency,
       period: month,
+      expected: invoiceSums(month, whole, plan, prices).total,
+      charged_on: firstDay(nextMonth(month)),
       accounts: active,
       accounts_included: plan.accounts_included,
       account_price: prices.account,
-      sums: invoiceSums(month, { account_days: accountDays.get(id) ?? 0, subscriptions: used }, plan, prices),
+      sums: invoiceSums(month, { account_days: days, subscriptions: used }, plan, prices),
     });
   }),
 };

@@ -52,6 +52,15 @@ async function editDeleting(
   return done.ok ? ok({ deletion }) : done;
 }
 
+/** A request to delete as it is logged: with the name, which is gone afterwards. */
+function withName<R extends { sid: string }>(
+  request: R,
+  stored: readonly { sid: string; name: string }[],
+): R & { name?: string } {
+  const name = stored.find(({ sid }) => sid === request.sid)?.name;
+  return name === undefined ? request : { ...request, name };
+}
+
 /** A form as it is logged: with the values it replaces. `seen` has the save refused if the stored ones are others. */
 function logOf<F extends { sid: string }, T extends { sid: string }>(
   form: F,
@@ -89,7 +98,8 @@ const catalogRoutes = {
     return done.ok ? ok({ sid: request.sid }) : done;
   }),
   'catalog/delete': route(catalogEditCalls['catalog/delete'], async (context, caller, request) => {
-    const done = await editDeleting(context, caller, 'catalog/delete', request, (catalogue) =>
+    const logged = withName(request, await catalog.catalogs(context.db, caller.branch));
+    const done = await editDeleting(context, caller, 'catalog/delete', logged, (catalogue) =>
       deleteCatalog(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
@@ -149,20 +159,26 @@ const productRoutes = {
     },
   ),
   'products/delete': route(catalogEditCalls['products/delete'], async (context, caller, request) => {
-    const done = await editDeleting(context, caller, 'products/delete', request, (catalogue) =>
+    const logged = withName(request, await catalog.products(context.db, caller.branch));
+    const done = await editDeleting(context, caller, 'products/delete', logged, (catalogue) =>
       deleteProducts(catalogue, [request.sid]),
     );
     return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
   }),
-  'products/delete-many': route(catalogEditCalls['products/delete-many'], async (context, caller, { sids }) =>
-    editDeleting(
-      context,
-      caller,
-      'products/delete-many',
-      { sid: '', sids },
-      (catalogue) => deleteProducts(catalogue, sids),
-      sids.map((sid) => ({ subject: sid, args: { sid } })),
-    ),
+  'products/delete-many': route(
+    catalogEditCalls['products/delete-many'],
+    async (context, caller, { sids }) => {
+      const stored = await catalog.products(context.db, caller.branch);
+      const each = sids.map((sid) => ({ subject: sid, args: withName({ sid }, stored) }));
+      return editDeleting(
+        context,
+        caller,
+        'products/delete-many',
+        { sid: '', sids },
+        (catalogue) => deleteProducts(catalogue, sids),
+        each,
+      );
+    },
   ),
   'products/copy': route(catalogEditCalls['products/copy'], async (context, caller, request) => {
     const sid = newSid();
@@ -213,7 +229,8 @@ const extraRoutes = {
     return done.ok ? ok({ sid }) : done;
   }),
   'extra/delete': route(catalogEditCalls['extra/delete'], async (context, caller, request) => {
-    const done = await editDeleting(context, caller, 'extra/delete', request, (catalogue) =>
+    const logged = withName(request, await catalog.extras(context.db, caller.branch));
+    const done = await editDeleting(context, caller, 'extra/delete', logged, (catalogue) =>
       deleteExtra(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid, ...done.value }) : done;

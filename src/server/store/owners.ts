@@ -5,6 +5,7 @@ import { IS_REAL } from './practice.ts';
 
 const FITS = `p.roles && array['owner'] and ($1 = ''
     or strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0
+    or exists (select from invoice i where i.owner_id = p.id and i.number::text = regexp_replace(lower($1), '^inv-', ''))
     or exists (select from shop_owner w join shop s on s.id = w.shop_id where w.person_id = p.id
       and strpos(lower(concat_ws(' ', s.doc ->> 'name', s.site_uid)), lower($1)) > 0))`;
 const COUNT: Statement = {

@@ -35,8 +35,13 @@ function closing(orders: readonly Order[], more: Partial<ClosingRows> = {}) {
 describe('what the sales of a closing consist of', () => {
   it.each<[string, Order[], object]>([
     ['a paid pickup', [order(500, { payments: [cash('a', 500, 1600)] })], {}],
-    ['an unpaid pickup', [order(500)], {}],
-    ['a delivery under way', [order(700, { action: 'now', method: 'cash_on_delivery' })], { underway: 700 }],
+    ['an unpaid pickup', [order(500)], { open: 500 }],
+    ['a pickup paid in part', [order(500, { payments: [cash('a', 200, 1600)] })], { open: 300 }],
+    [
+      'a delivery under way',
+      [order(700, { action: 'now', method: 'cash_on_delivery' })],
+      { underway: 700, open: 700 },
+    ],
     [
       'a delivery that was paid at the door',
       [order(700, { action: 'now', method: 'cash_on_delivery', status: 'DELIVERED', finished_at: 1700 })],
@@ -56,7 +61,7 @@ describe('what the sales of a closing consist of', () => {
     ['an order to approve, and a cancelled one', [order(500, { status: 'APPROVAL' })], {}],
   ])('%s adds up', (_name, orders, rest) => {
     const made = closing(orders);
-    expect(made.rest).toEqual({ underway: 0, earlier: 0, untaken: 0, ...rest });
+    expect(made.rest).toEqual({ underway: 0, earlier: 0, untaken: 0, open: 0, ...rest });
     expect(made.sum).toBe(made.sales);
   });
 

@@ -97,7 +97,11 @@ describe('the billing address', () => {
 it('a transfer states the owner’s e-mail as its reference', async () => {
   await saveAddress();
   const { email } = (await ask('GET user/profile')).body.profile;
-  expect((await ask('user/payment/methods')).body).toMatchObject({ transfer: '', reference: email });
+  expect((await ask('user/payment/methods')).body).toMatchObject({
+    transfer: '',
+    recipient: '',
+    reference: email,
+  });
 });
 
 describe('what an owner sees of billing', () => {
@@ -130,6 +134,8 @@ describe('what an owner sees of billing', () => {
       accounts_included: 4,
       account_price: 4900,
       sums: { lines: [], total: 0 },
+      expected: 0,
+      charged_on: expect.stringMatching(/^\d{4}-\d{2}-01$/),
     });
   });
 
@@ -146,6 +152,10 @@ describe('what an owner sees of billing', () => {
     world.clock.set(Date.UTC(2026, 6, 2));
     await runBilling(world.context);
     const [invoice] = (await ask('user/invoices')).body.invoices;
+    await saveAddress();
+    expect((await ask('user/payment/methods')).body.reference).toBe(`INV-${invoice.number}`);
+    // Two people beyond those included, for the whole of July.
+    expect((await ask('user/unbilled')).body).toMatchObject({ expected: 2 * 4900, charged_on: '2026-08-01' });
     const other = await signUp();
     const seen = await Promise.all(
       [owner.token, other.token].map((token) =>

@@ -52,6 +52,16 @@ it('restores a product with everything it had', async () => {
   expect(await menu()).toEqual(before);
 });
 
+it.each([
+  ['products/delete', { sid: 'leeks' }],
+  ['products/delete-many', { sids: ['leeks'] }],
+])('names the deleted product in the history of changes: %s', async (name, payload) => {
+  await add('leeks', { name: 'Charred leeks' });
+  await deleted(name, payload);
+  const { entries } = (await call('timeline', { subject: 'leeks', kind: name })).body;
+  expect(JSON.parse(entries[0].args)).toMatchObject({ sid: 'leeks', name: 'Charred leeks' });
+});
+
 it('restores a deletion only once', async () => {
   await add('once');
   const deletion = await deleted('products/delete', { sid: 'once' });

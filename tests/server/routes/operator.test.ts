@@ -89,12 +89,38 @@ describe('the plan', () => {
   });
 });
 
+/** The number of an invoice closed 22 days ago that is not paid. */
+async function owe(total: number): Promise<number> {
+  const { db } = world.database;
+  const at = world.clock.now() - 22 * DAY_MS;
+  const sums = { net: total, tax: 0, total, tax_rate: 0, lines: [] };
+  const recipient = { name: 'Ada', address: {} };
+  const issuer = { name: '', address: '', tax_no: '' };
+  const number = await db.transaction(async (tx) => {
+    const next = (await invoices.takeNumbers(tx, 1)) + 1;
+    const invoice = { ...sums, number: next, owner: owner.id, period: '2026-04', currency: 'EUR', recipient };
+    await invoices.insert(tx, [invoice], { closed_at: at, due_at: at, issuer, tax_name: '' });
+    const entry = { owner: owner.id, entry: invoiceEntry(sums), key: randomUUID(), note: String(next) };
+    await ledger.add(tx, [entry], at);
+    return next;
+  });
+  await restrictShops(world.context, owner.id);
+  return number;
+}
+
 describe('the list of owners', () => {
   const found = async (query: string) => (await ask('operator/owners', { query })).body;
 
   it('finds an owner by a part of a shop’s address', async () => {
     const { owners, count } = await found(owner.name.toUpperCase());
     expect([owners[0].id, count]).toEqual([owner.id, 1]);
+  });
+
+  it('finds an owner by the reference of a transfer', async () => {
+    const number = await owe(4900);
+    const { owners, count } = await found(`inv-${number}`);
+    expect([owners[0].id, count]).toEqual([owner.id, 1]);
+    expect((await found(`INV-${number + 1}`)).count).toBe(0);
   });
 
   it('shows balance, shops and branches', async () => {
@@ -209,23 +235,6 @@ describe('a note about a balance', () => {
     );
   });
 });
-
-/** An invoice closed 22 days ago that is not paid. */
-async function owe(total: number): Promise<void> {
-  const { db } = world.database;
-  const at = world.clock.now() - 22 * DAY_MS;
-  const sums = { net: total, tax: 0, total, tax_rate: 0, lines: [] };
-  const recipient = { name: 'Ada', address: {} };
-  const issuer = { name: '', address: '', tax_no: '' };
-  await db.transaction(async (tx) => {
-    const number = (await invoices.takeNumbers(tx, 1)) + 1;
-    const invoice = { ...sums, number, owner: owner.id, period: '2026-04', currency: 'EUR', recipient };
-    await invoices.insert(tx, [invoice], { closed_at: at, due_at: at, issuer, tax_name: '' });
-    const entry = { owner: owner.id, entry: invoiceEntry(sums), key: randomUUID(), note: String(number) };
-    await ledger.add(tx, [entry], at);
-  });
-  await restrictShops(world.context, owner.id);
-}
 
 describe('a message to owners', () => {
   const send = (change: object = {}) =>

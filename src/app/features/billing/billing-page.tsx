@@ -79,16 +79,24 @@ function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }:
   );
 }
 
-/** What the current month has cost up to yesterday. */
+/** The next charge: what the whole month will cost, and what of it has come together up to yesterday. */
 function RunningMonth() {
   const { t } = useLingui();
   const format = useFormat();
   const { answer } = useOwnCall('user/unbilled', {});
   if (answer?.ok !== true) return null;
-  const { currency, sums, period } = answer.value;
+  const { currency, sums, period, expected, charged_on: chargedOn } = answer.value;
   const month = format.month(period);
   return (
     <Card title={t`${month} so far`} subtitle={<AccountsText unbilled={answer.value} />}>
+      {expected === null || chargedOn === null ? null : (
+        <p className={css.next}>
+          <Trans>
+            Next invoice on {format.day(chargedOn)}: about <strong>{format.money(expected, currency)}</strong>{' '}
+            if nothing changes.
+          </Trans>
+        </p>
+      )}
       {sums.lines.length === 0 ? (
         <p className={css.soft}>
           <Trans>Nothing to pay so far.</Trans>

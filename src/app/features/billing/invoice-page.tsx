@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useOwnCall } from '../../calls/use-own-call.ts';
@@ -53,6 +54,13 @@ export function InvoicePage() {
             <p>
               <Trans>Please pay by {format.instant(invoice.due_at, 'UTC', 'day')}.</Trans>
             </p>
+          )}
+          {invoice.paid ? null : (
+            <div className={css.pay}>
+              <Link href="/admin/payment.html" variant="primary">
+                <Trans>Pay now</Trans>
+              </Link>
+            </div>
           )}
           <div>
             <InvoiceLines label={t`Invoice ${invoice.number}`} sums={invoice} currency={invoice.currency} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
@@ -19,6 +19,7 @@ import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CardPayment } from './card-payment.tsx';
+import { TransferCard } from './transfer-card.tsx';
 import css from './billing.module.css';
 
 type Means = CallResponse<'user/payment/methods'>;
@@ -34,49 +35,9 @@ export function TopUpPage() {
     <div className={css.form}>
       <Stack gap={4}>
         {methods.length === 0 && !hasCardForm ? null : <TopUpForm means={answer.value} token={token} />}
-        <Transfer means={answer.value} isOnly={methods.length === 0 && !hasCardForm} />
+        <TransferCard means={answer.value} isOnly={methods.length === 0 && !hasCardForm} />
       </Stack>
     </div>
-  );
-}
-
-/** How to pay by bank transfer. Where it is the only way, it also says so without the operator's account. */
-function Transfer({
-  means: { transfer, reference, balance, currency },
-  isOnly,
-}: {
-  means: Means;
-  isOnly: boolean;
-}) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (transfer === '' && !isOnly) return null;
-  return (
-    <Card
-      title={t`Pay by bank transfer`}
-      subtitle={isOnly ? t`Your balance is ${format.money(balance, currency)}.` : undefined}
-    >
-      {transfer === '' ? (
-        <p className={css.soft}>
-          <Trans>
-            Online payments are not available at the moment. Please transfer the amount to us; your balance is
-            updated when it arrives.
-          </Trans>
-        </p>
-      ) : (
-        <Stack gap={3}>
-          <p className={css.address}>{transfer}</p>
-          <p>
-            <Trans>
-              Reference: <strong>{reference}</strong>
-            </Trans>
-          </p>
-          <p className={css.soft}>
-            <Trans>Your balance is updated when the transfer arrives.</Trans>
-          </p>
-        </Stack>
-      )}
-    </Card>
   );
 }
 

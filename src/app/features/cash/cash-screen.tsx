@@ -12,6 +12,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchReady } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DrawerResult } from './drawer-result.tsx';
+import { nextCashStep } from './next-cash-step.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { StartDrawer } from './start-drawer.tsx';
 import { useDrawers } from './use-drawers.ts';
@@ -25,17 +26,27 @@ export function CashScreen() {
   const { drawers, own } = useDrawers();
   const counted = own?.count?.at;
   const isJustCounted = own !== undefined && counted !== undefined && serverNow() - counted < HOUR_MS;
+  const next = nextCashStep({ own, drawers, manages: isManager(actor) }, serverNow());
+  const isNext = ({ sid }: Drawer) => typeof next === 'object' && next.count === sid;
   if (!ready) return <Skeleton height="480px" />;
   return (
     <Stack gap={4} className={css.screen}>
       {/* A count is read before the next drawer is started. */}
       {isJustCounted ? <CountedDrawer drawer={own} /> : null}
-      {own === undefined || own.count !== null ? <StartDrawer /> : <OpenDrawer drawer={own} />}
+      {own === undefined || own.count !== null ? (
+        <StartDrawer isNext={next === 'start'} />
+      ) : (
+        <OpenDrawer drawer={own} isNext />
+      )}
       {own === undefined || own.count === null || isJustCounted ? null : <CountedDrawer drawer={own} />}
       {isManager(actor) ? (
         <>
           <div>
-            <Link href={`${path}/cash/closings`} variant="primary" icon="receipt">
+            <Link
+              href={`${path}/cash/closings`}
+              variant={next === 'close' ? 'primary' : 'secondary'}
+              icon="receipt"
+            >
               {t`Day closing`}
             </Link>
           </div>
@@ -43,7 +54,7 @@ export function CashScreen() {
             .filter((drawer) => drawer !== own)
             .map((drawer) =>
               drawer.count === null ? (
-                <OpenDrawer key={drawer.sid} drawer={drawer} />
+                <OpenDrawer key={drawer.sid} drawer={drawer} isNext={isNext(drawer)} />
               ) : (
                 <CountedDrawer key={drawer.sid} drawer={drawer} />
               ),

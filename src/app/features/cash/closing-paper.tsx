@@ -34,8 +34,11 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
   const total = (kind: string) =>
     figures.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const tips = methods.reduce((sum, { tip }) => sum + tip, 0);
+  const [settled, open] = splitOf(closing, figure('sales', 'total'));
   const sales: [string, number][] = [
     [t`Sales`, figure('sales', 'total')],
+    [t`Of that settled`, settled],
+    [t`Of that unpaid`, open],
     ...figures
       .filter(({ kind }) => kind === 'tax')
       .map(({ key, amount }): [string, number] => [t`Tax ${format.percent(Number(key))}`, amount]),
@@ -46,7 +49,7 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
   const untaken = rest?.untaken ?? 0;
   const paid: [string, number][] = [
     ...(rest === undefined ? [] : [sumRow(t`Payments`, methods)]),
-    [t`Open bills`, unpaid.amount + (rest?.underway ?? 0)],
+    [t`Unpaid, carried to the next day`, unpaid.amount + (rest?.underway ?? 0)],
     [t`Closed unpaid`, total('unpaid')],
     [untaken < 0 ? t`Overpaid` : t`Completed without a payment`, untaken],
     [t`Of orders from before`, -(rest?.earlier ?? 0)],
@@ -99,6 +102,12 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
       ))}
     </article>
   );
+}
+
+/** What of the sales is settled and what is unpaid; nothing where all of it is settled. */
+function splitOf({ rest }: DayClosing, sales: number): [number, number] {
+  const open = rest?.open ?? 0;
+  return open === 0 ? [0, 0] : [sales - open, open];
 }
 
 const sumRow = (name: string, amounts: DayClosing['methods']): [string, number] => [

@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { useCall } from '../../calls/use-call.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { CloseDay } from './close-day.tsx';
 import { ClosingPaper } from './closing-paper.tsx';
 import { ClosingTroubles } from './closing-troubles.tsx';
 import { OpenBillList, openAmount } from './open-bill-list.tsx';
@@ -24,14 +19,9 @@ const NOTHING = {};
 export function ClosingsScreen() {
   const { t } = useLingui();
   const format = useFormat();
-  const navigate = useNavigate();
-  const callBranch = useCall();
-  const refusalNotice = useRefusalNotice();
   const { branch, path } = useWorkplace();
   const { answer, again } = usePolledCall('cash/day', NOTHING);
   const { answer: past } = usePolledCall('cash/closings', NOTHING);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [isClosing, setClosing] = useState(false);
   if (answer === undefined) return <Skeleton height="480px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { closing, has_open: hasOpen } = answer.value;
@@ -39,17 +29,6 @@ export function ClosingsScreen() {
   const people = uncounted
     .map(({ person, opened_at: at }) => `${person} (${format.instant(at, branch.timezone, 'short')})`)
     .join(', ');
-
-  async function close(): Promise<void> {
-    setClosing(true);
-    const done = await callBranch('cash/close', { number: closing.number, confirmed: isConfirmed });
-    setClosing(false);
-    if (done.ok) void navigate(`${path}/cash/closings/${done.value.closing.number}`);
-    else {
-      refusalNotice(done.refusal);
-      again();
-    }
-  }
 
   return (
     <Stack gap={4} className={css.screen}>
@@ -60,20 +39,7 @@ export function ClosingsScreen() {
             {uncounted.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
             <ClosingTroubles closing={closing} />
             {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
-            {hasOpen ? (
-              <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
-                {t`Close the day anyway`}
-              </Checkbox>
-            ) : null}
-            <Button
-              variant="primary"
-              size="kitchen"
-              isPending={isClosing}
-              isDisabled={hasOpen && !isConfirmed}
-              onPress={() => void close()}
-            >
-              {t`Close the day`}
-            </Button>
+            <CloseDay closing={closing} hasOpen={hasOpen} uncounted={people} onRefused={again} />
           </div>
         </div>
       </Card>

@@ -10,8 +10,11 @@ import { CountDialog } from './count-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import css from './cash.module.css';
 
-/** A drawer in use: what was paid in and out. What it should contain is shown only after the count. */
-export function OpenDrawer({ drawer }: { drawer: Drawer }) {
+/**
+ * A drawer in use: what was paid in and out. What it should contain is shown only after the count. `isNext`: whether
+ * counting it is the next step.
+ */
+export function OpenDrawer({ drawer, isNext }: { drawer: Drawer; isNext: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch, actor } = useWorkplace();
@@ -50,7 +53,12 @@ export function OpenDrawer({ drawer }: { drawer: Drawer }) {
           <Button icon="minus" onPress={() => setOpen('out')}>
             {t`Pay out`}
           </Button>
-          <Button variant="primary" size="kitchen" icon="check" onPress={() => setOpen('count')}>
+          <Button
+            variant={isNext ? 'primary' : 'secondary'}
+            size="kitchen"
+            icon="check"
+            onPress={() => setOpen('count')}
+          >
             {t`Count cash`}
           </Button>
         </Cluster>

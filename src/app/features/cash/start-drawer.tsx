@@ -10,8 +10,8 @@ import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './cash.module.css';
 
-/** Starts the person's own drawer with its float. */
-export function StartDrawer() {
+/** Starts the person's own drawer with its float; `isNext`: whether that is the next step. */
+export function StartDrawer({ isNext }: { isNext: boolean }) {
   const { t } = useLingui();
   const mutate = useMutate();
   const failed = useSaveFailed();
@@ -22,7 +22,7 @@ export function StartDrawer() {
       <Stack gap={4} className={css.form}>
         <MoneyField label={t`Float`} currency={branch.currency} value={float} onChange={setFloat} />
         <Button
-          variant="primary"
+          variant={isNext ? 'primary' : 'secondary'}
           size="kitchen"
           isDisabled={float === null}
           onPress={() => {

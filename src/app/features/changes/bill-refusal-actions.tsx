@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { placeOfBill } from './place-of-bill.ts';
+import { placeOfBill } from '../../parts/tables/place-of-bill.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
 
 const billCodes = ['bill_grew', 'still_owed', 'table_open', 'part_open'] as const;

@@ -7,7 +7,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useAttention, useOutbox } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
-import { MoneyTroubleCard, useUntoldMoney } from './money-trouble-card.tsx';
+import { useUntoldMoney } from '../../parts/tables/use-told-money.ts';
+import { MoneyTroubleCard } from './money-trouble-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import css from './changes.module.css';
 
@@ -59,7 +60,10 @@ export function Changes() {
         </h2>
         {outcomes.length === 0 ? (
           <p className={css.hint}>
-            <Trans>Changes made on this device appear here for a day, with their result.</Trans>
+            <Trans>
+              Changes to orders, tables, bookings and stock made on this device appear here for a day, with
+              their result. Changes to menu and settings are in the change history.
+            </Trans>
           </p>
         ) : (
           <ol className={css.outcomes}>

@@ -8,7 +8,7 @@ import { floorTable } from '../../parts/tables/floor-tables.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { placeOfBill } from './place-of-bill.ts';
+import { placeOfBill } from '../../parts/tables/place-of-bill.ts';
 
 /** The payments of the bill a change is about. */
 export function PaymentsOfChange({ entry }: { entry: OutboxEntry }) {

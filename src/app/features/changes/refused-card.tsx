@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { tellsOverpaid } from '../../parts/tables/place-of-bill.ts';
 import { useAcknowledge } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useQueueLabels } from './change-labels.ts';
@@ -40,11 +41,6 @@ function useVerdictFacts(verdict: StoredVerdict): string[] {
       ? undefined
       : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,
   ].filter((one) => one !== undefined);
-}
-
-/** Whether the card of a change is about an overpaid bill. */
-export function tellsOverpaid({ verdict }: OutboxEntry): boolean {
-  return verdict?.verdict === 'adjusted' && Number(verdict.details?.['due'] ?? 0) < 0;
 }
 
 interface RefusedCardProps {

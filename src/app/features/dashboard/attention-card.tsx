@@ -13,8 +13,9 @@ import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useMoneyTroubleTexts } from '../../parts/tables/use-money-trouble.ts';
+import { useUntoldChanges } from '../../parts/tables/use-told-money.ts';
 import { usePrintTroubleText } from '../../parts/printing/print-labels.ts';
-import { useAttention, useConnection, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useConnection, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
 import css from './home-lists.module.css';
@@ -41,7 +42,7 @@ export function AttentionCard() {
       silent: useConnection((status) => status.silent),
       // Branches from before the setup guide are not asked about their tax.
       missing: settings === undefined ? [] : neededOf(settings),
-      changes: useAttention().length,
+      changes: useUntoldChanges(),
     },
     actor,
     { now, day, dayFrom: businessSpan(day, zone, starts).from },

@@ -34,7 +34,7 @@ export interface AttentionSource {
   silent: readonly { name: string; since: number }[];
   /** What the branch must have to take orders, and has not. */
   missing: readonly OpeningNeed[];
-  /** Refused changes of this device. */
+  /** Changes of this device to check, without those about a bill that is listed as overpaid. */
   changes: number;
 }
 

@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { askToPersist } from '#device/browser-env.ts';
-import { deviceId } from '#device/device-settings.ts';
 import {
   type DeviceTrouble,
   isThere,
@@ -19,6 +18,7 @@ import type { Instant } from '#domain/time.ts';
 import { turnOnAlerts } from '../../alerts/alerts.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useDeviceId } from '../../device/use-device-id.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -91,10 +91,7 @@ function Repair({ judged: { device, troubles }, onDone }: { judged: JudgedDevice
   const titleOf = useDeviceTitle();
   const text = useTroubleText(device);
   const refusalNotice = useRefusalNotice();
-  const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    void deviceId().then(setOwn);
-  }, []);
+  const own = useDeviceId();
   const [first, ...others] = troubles;
   if (first === undefined) return null;
   const repair = own === device.device ? repairs[first] : undefined;

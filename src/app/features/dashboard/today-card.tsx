@@ -5,7 +5,6 @@ import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { addDays, instantOf, localClock } from '#domain/time.ts';
-import { formatAsInPlace } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Difference } from '../../parts/charts/difference.tsx';
@@ -14,8 +13,6 @@ import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { shownHours } from './shown-hours.ts';
 import { type TodaySales, useToday } from './use-today.ts';
 import css from './today-card.module.css';
-
-formatAsInPlace();
 
 const MINUTES_IN_HOUR = 60;
 const NOON_MINUTES = 12 * MINUTES_IN_HOUR;

@@ -33,7 +33,7 @@ export function OwnersPage() {
   return (
     <div className={css.screen}>
       <SearchField
-        label={t`Owner, e-mail or restaurant`}
+        label={t`Owner, e-mail, restaurant or invoice`}
         value={typed}
         onChange={find}
         maxLength={MAX_QUERY_LENGTH}

@@ -1,11 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type DataColumn, DataList } from '#ui/data-list.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { writeCsv } from '#domain/csv.ts';
-import { useSaveList } from '../../parts/actions/use-save-list.ts';
+import { withCommas } from '../../i18n/with-commas.ts';
+import { mediaHook } from '../../parts/rendering/use-media.ts';
+import { useReportTable } from './report-exports.tsx';
 import { usePrinting } from './use-printing.ts';
 import css from './reports.module.css';
 
@@ -36,12 +39,15 @@ const SHOWN_FIRST = 12;
 /** More numbers than this are not readable beside a name on a phone. */
 const MAX_DENSE = 3;
 
-/** Sales by one dimension: a table with shares, and as a CSV file. */
+/** Whether tables are folded, so that a phone shows all of them in a few screens. */
+const useIsNarrow = mediaHook('(width <= 820px)');
+
+/** Sales by one dimension: a table with shares, also offered as a CSV file; on a phone folded to its largest figure. */
 export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
   const { t } = useLingui();
-  const saveList = useSaveList();
   const [isOpened, setOpened] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const isPrinting = usePrinting();
   const isWhole = isOpened || isPrinting;
   const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
@@ -60,22 +66,25 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
       cell: (row) => <Share part={weight(row)} sum={sum} />,
     });
   }
-  const save = () => {
-    const head = [nameHeader, ...measures.map(({ header }) => header)];
-    const lines = rows.map((row) => [plainName(row), ...measures.map(({ plain }) => plain(row))]);
-    void saveList(`${fileName}.csv`, writeCsv([head, ...lines]));
-  };
+  useReportTable({
+    fileName,
+    title,
+    head: [nameHeader, ...measures.map(({ header }) => header)],
+    lines: rows.map((row) => [plainName(row), ...measures.map(({ plain }) => plain(row))]),
+  });
+  const isFoldable = useIsNarrow() && rows.length > 1;
+  const isFolded = isFoldable && !isUnfolded && !isPrinting;
+  const top = weight && rows.toSorted((one, other) => weight(other) - weight(one))[0];
+  const figure = measures.at(-1);
+  const summary =
+    top === undefined || figure === undefined
+      ? t`${plural(rows.length, { one: '# row', other: '# rows' })}`
+      : t`Most: ${withCommas([name(top), figure.shown(top)])}`;
   return (
     <Card
       title={title}
       isFlush
-      aside={
-        <Button variant="quiet" icon="copy" isDisabled={rows.length === 0} onPress={save}>
-          <span aria-hidden="true">CSV</span>
-          <VisuallyHidden>{t`Export ${title} as CSV`}</VisuallyHidden>
-        </Button>
-      }
-      {...(rows.length > SHOWN_FIRST && !isWhole
+      {...(rows.length > SHOWN_FIRST && !isWhole && !isFolded
         ? {
             footer: (
               <Button variant="quiet" onPress={() => setOpened(true)}>
@@ -85,15 +94,38 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
           }
         : {})}
     >
-      <DataList
-        label={title}
-        columns={columns}
-        rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
-        rowKey={rowKey}
-        isDense={measures.length <= MAX_DENSE}
-        empty={<p className={css.none}>{t`No data in this period`}</p>}
-      />
+      {isFoldable ? (
+        <Fold title={title} isFolded={isFolded} onPress={() => setUnfolded(isFolded)} summary={summary} />
+      ) : null}
+      {isFolded ? null : (
+        <DataList
+          label={title}
+          columns={columns}
+          rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
+          rowKey={rowKey}
+          isDense={measures.length <= MAX_DENSE}
+          empty={<p className={css.none}>{t`No data in this period`}</p>}
+        />
+      )}
     </Card>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** What the folded table says in one line. */
+  summary: string;
+  isFolded: boolean;
+  onPress: () => void;
+}
+
+/** Opens and closes a table on a phone. */
+function Fold({ title, summary, isFolded, onPress }: FoldProps) {
+  return (
+    <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={onPress}>
+      <VisuallyHidden>{title}</VisuallyHidden> <span>{summary}</span>
+      <Icon name={isFolded ? 'chevron-down' : 'chevron-up'} />
+    </button>
   );
 }
 

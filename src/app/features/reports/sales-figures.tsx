@@ -45,7 +45,7 @@ export function SalesFigures({ report, before }: { report: Report; before?: Repo
         aside: money(now.canceledAmount),
       })}
       {figure(t`Voided items`, 'voided', count, { goal: 'less', aside: money(now.voidedAmount) })}
-      {figure(t`Unpaid bills`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
+      {figure(t`Closed unpaid`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
       {figure(t`On time or early`, 'onTime', share, { aside: <Trans>of {now.timed}</Trans> })}
       {figure(t`Up to 10 minutes late`, 'nearly', share)}
       {figure(t`Median time`, 'half', minutes)}

@@ -8,7 +8,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { addDays, businessDay } from '#domain/time.ts';
-import { PlaceLocale } from '../../i18n/place-locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
@@ -30,6 +29,7 @@ import type { Report } from './merge-reports.ts';
 import { useReportBranches, useReports } from './use-reports.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { PrintHead } from './print-head.tsx';
+import { ExportMenu, ReportExports } from './report-exports.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
@@ -44,14 +44,12 @@ const ALL = 'all';
 /** Sales of a range of days: figures, charts, tables. The range is in the address. */
 export function SalesReport() {
   return (
-    <PlaceLocale>
-      <Stack gap={4} className={css.screen}>
-        <div data-print="never">
-          <ReportTabs />
-        </div>
-        <RangedReport />
-      </Stack>
-    </PlaceLocale>
+    <Stack gap={4} className={css.screen}>
+      <div data-print="never">
+        <ReportTabs />
+      </div>
+      <RangedReport />
+    </Stack>
   );
 }
 
@@ -178,16 +176,28 @@ function SalesChart(props: ShownProps) {
 function ShownReport({ report, isAll }: { report: Report; isAll: boolean }) {
   const { t } = useLingui();
   const [compares, setCompares] = useState(false);
+  const { branch } = useWorkplace();
+  const format = useFormat();
   const isDay = report.start_time === report.end_time;
+  const days = isDay
+    ? format.day(report.start_time)
+    : `${format.day(report.start_time)} – ${format.day(report.end_time)}`;
+  const hasToday = report.end_time >= businessDay(serverNow(), branch.timezone, report.day_starts);
   return (
-    <>
-      <div data-print="never" className={css.compare}>
-        <Switch isSelected={compares} onChange={setCompares}>
-          {isDay ? t`Compare with the same day last week` : t`Compare with the period before`}
-        </Switch>
+    <ReportExports>
+      <div data-print="never" className={css.tools}>
+        <div className={css.compare}>
+          <Switch isSelected={compares} onChange={setCompares}>
+            {isDay ? t`Compare with the same day last week` : t`Compare with the period before`}
+          </Switch>
+          {compares && hasToday ? (
+            <small role="status">{t`Today is not over: it is compared with a whole day.`}</small>
+          ) : null}
+        </div>
+        <ExportMenu days={days} />
       </div>
       {compares ? <ComparedReport report={report} isAll={isAll} /> : <ReportBody report={report} />}
-    </>
+    </ReportExports>
   );
 }
 

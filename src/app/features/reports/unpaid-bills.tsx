@@ -24,7 +24,7 @@ export function UnpaidBills({ report, fileName }: { report: Report; fileName: st
   });
   return (
     <Breakdown
-      title={t`Unpaid bills`}
+      title={t`Closed unpaid`}
       rows={bills}
       rowKey={({ sid }) => sid}
       nameHeader={t`Time`}

@@ -25,3 +25,20 @@ export function AccountsNote() {
     </p>
   );
 }
+
+/** What one more person costs, beside the button that adds them: nothing while the plan includes them. */
+export function AccountCost() {
+  const format = useFormat();
+  const { answer } = useOwnCall('user/unbilled', {});
+  if (answer?.ok !== true) return null;
+  const { accounts, accounts_included: included, account_price: price, currency } = answer.value;
+  return (
+    <span>
+      {accounts < included ? (
+        <Trans>Included in your plan</Trans>
+      ) : (
+        <Trans>Adds {format.money(price, currency)} a month</Trans>
+      )}
+    </span>
+  );
+}

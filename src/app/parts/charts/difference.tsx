@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 
-const BASIS_POINTS = 10_000;
-const WHOLE_PERCENT = 100;
-
 interface DifferenceProps {
   now: number;
   before: number;
@@ -19,12 +16,15 @@ export function Difference({ now, before, difference }: DifferenceProps) {
   if (before === 0) return null;
   if (now === before) return <Badge>{t`Same as last week`}</Badge>;
   const some = difference(Math.abs(now - before));
-  const share = Math.abs(now - before) / before;
-  // Whole per cent: an owner compares days, not cents.
-  const percent = format.percent(Math.round(share * WHOLE_PERCENT) * (BASIS_POINTS / WHOLE_PERCENT));
+  // Whole per cent: an owner compares days, not cents. The sign is the locale's, as in amounts of money.
+  const percent = format.number((now - before) / before, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
   return now > before ? (
-    <Badge tone="fresh">{t`▲ ${some} more (+${percent})`}</Badge>
+    <Badge tone="fresh">{t`▲ ${some} more (${percent})`}</Badge>
   ) : (
-    <Badge tone="warn">{t`▼ ${some} less (−${percent})`}</Badge>
+    <Badge tone="warn">{t`▼ ${some} less (${percent})`}</Badge>
   );
 }

@@ -10,8 +10,8 @@ export function LocalAddressWarning({ of = 'code' }: { of?: 'code' | 'commands' 
     <p className={css.warning} role="note" data-print="never">
       {of === 'code' ? (
         <Trans>
-          This code leads to {host}. Phones outside this network cannot open it. Ask the person who runs the
-          server for the address of this server, open Brigade at that address and print from there.
+          This code leads to {host}. Phones outside this network cannot open it. Open Brigade at the web
+          address that your guests use, then print from there.
         </Trans>
       ) : (
         <Trans>

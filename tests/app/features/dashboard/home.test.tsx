@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Home } from '#app/features/dashboard/home.tsx';
 import type { Role } from '#domain/roles.ts';
+import { adding, aFloor, ana, bo, paying } from '#tests/support/floor.ts';
 import { anOrder } from '#tests/support/orders.ts';
+import { aRefused } from '#tests/support/queue.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
@@ -75,4 +77,30 @@ it('shows the status and what needs attention before the sales', () => {
   expect(at('Taking orders')).toBeGreaterThanOrEqual(0);
   expect(at('Taking orders')).toBeLessThan(at('Needs your attention'));
   expect(at('Needs your attention')).toBeLessThan(at('Preparing'));
+});
+
+describe('a table that was paid twice', () => {
+  const paidTwice = () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    world.run('tables/order/payment', paying(world, 't1', 'one', 283), ana);
+    const twice = paying(world, 't1', 'two', 283);
+    world.run('tables/order/payment', twice, bo);
+    const verdict = { id: 'change-1', mid: 1, seq: 1, verdict: 'adjusted', details: { due: -283 } } as const;
+    return { world, entry: aRefused('tables/order/payment', twice, { verdict, state: 'confirmed' }) };
+  };
+
+  it('needs attention once on the device that took the second payment', () => {
+    const { world, entry } = paidTwice();
+    renderAt(<Home />, { actor: bo, attention: [entry] }, world);
+    expect(screen.getByText(/^Overpaid: €2\.83 at table /)).toBeTruthy();
+    expect(screen.queryByText('Made on this device')).toBeNull();
+  });
+
+  it('stays a change to check while its bill is not listed', () => {
+    const { world, entry } = paidTwice();
+    world.rows.session.clear();
+    renderAt(<Home />, { actor: bo, attention: [entry] }, world);
+    expect(screen.getByText('Made on this device')).toBeTruthy();
+  });
 });

@@ -106,6 +106,18 @@ it('compares figures and charts with the period before, with a legend', async ()
   expect((await screen.findAllByText('Period before')).length).toBeGreaterThan(0);
 });
 
+it.each([
+  ['says that a day which is not over is compared with a whole one', '2026-11-27T12:00:00Z', 1],
+  ['says nothing of the kind of days that are over', '2026-11-28T12:00:00Z', 0],
+])('%s', async (_what, now, notes) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
+  await screen.findByText('▲ 100% more');
+  expect(screen.queryAllByText(/^Today is not over/)).toHaveLength(notes);
+  vi.useRealTimers();
+});
+
 it('shows beside every figure the one of the period before', async () => {
   open();
   fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
@@ -149,4 +161,14 @@ it('names what is set beside the filters', async () => {
   open();
   await screen.findByRole('button', { name: 'Print' });
   expect(screen.getByText('Filters').closest('summary')?.textContent).toMatch(/21.*27/);
+});
+
+it('exports each table from one menu, which names the days', async () => {
+  open();
+  await screen.findByRole('table', { name: 'By product' });
+  const button = screen.getByRole('button', { name: /^Export .*21.*2026 – .*27.*2026$/ });
+  act(() => void fireEvent.click(button));
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  for (const title of ['By product', 'By day', 'By payment method'])
+    expect(entries.filter((entry) => entry?.startsWith(title))).toHaveLength(1);
 });
