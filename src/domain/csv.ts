@@ -32,7 +32,11 @@ function readCell(text: string): string {
  * The rows of a CSV file without empty lines, each with the number of the line it begins on. `isWhole` false: a quote
  * is never closed, so the last cell holds the rest of the file.
  */
-export function readCsv(file: string): { rows: { line: number; cells: string[] }[]; isWhole: boolean } {
+export function readCsv(file: string): {
+  rows: { line: number; cells: string[] }[];
+  isWhole: boolean;
+  separator: CsvSeparator;
+} {
   const text = file.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
   const rows: { line: number; cells: string[] }[] = [];
@@ -65,5 +69,5 @@ export function readCsv(file: string): { rows: { line: number; cells: string[] }
     else if (mark !== '\r') cell += mark;
   }
   if (cell !== '' || cells.length > 0) endRow();
-  return { rows, isWhole: !isQuoted };
+  return { rows, isWhole: !isQuoted, separator };
 }

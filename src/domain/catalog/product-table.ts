@@ -39,6 +39,41 @@ export function writeProductTable({ catalogs, products, extras }: Catalogue, dig
   return writeCsv([productColumns, ...rows]);
 }
 
+/** The name of the column that says what is wrong; it is skipped when the file is read again. */
+const FAULT_COLUMN = 'error';
+
+/** A file to start with: one example product in each of the first two categories, with every column. */
+export function writeSampleTable(
+  catalogs: Catalogue['catalogs'],
+  examples: readonly { name: string; description: string; price: number }[],
+  digits: number,
+): string {
+  const rows = examples.map(({ name, description, price }, at) => {
+    const cells: ProductCells = {
+      name,
+      catalog: (catalogs[at] ?? catalogs[0])?.name ?? '',
+      price: (price / 10 ** digits).toFixed(digits),
+      description,
+      visible: 'yes',
+    };
+    return productColumns.map((column) => cells[column] ?? '');
+  });
+  return writeCsv([productColumns, ...rows]);
+}
+
+/** The given lines of a file as a file of their own, as they were typed, each with what is wrong with it. */
+export function writeFaultyRows(file: string, faults: ReadonlyMap<number, string>): string {
+  const { rows, separator } = readCsv(file);
+  const [head, ...body] = rows;
+  const columns = (head?.cells ?? []).map((name, at) => ({ name, at }));
+  const kept = columns.filter(({ name }) => cellKey(name) !== FAULT_COLUMN);
+  const faulty = body.flatMap(({ line, cells }) => {
+    const fault = faults.get(line);
+    return fault === undefined ? [] : [[...kept.map(({ at }) => cells[at] ?? ''), fault]];
+  });
+  return writeCsv([[...kept.map(({ name }) => name), FAULT_COLUMN], ...faulty], separator);
+}
+
 function wrongRow(row: ProductRow, problem: CellProblem): ProductRow {
   return { ...row, kind: 'wrong', form: null, problems: [...row.problems, problem] };
 }
@@ -46,7 +81,9 @@ function wrongRow(row: ProductRow, problem: CellProblem): ProductRow {
 /** Whether a row's slug is used by another row or by a product without a row. */
 function takenSlugs(rows: readonly ProductRow[], products: readonly Product[]): (row: ProductRow) => boolean {
   const meant = new Set(
-    rows.flatMap(({ before, kind }) => (before === null || kind === 'same' ? [] : [before.sid])),
+    rows.flatMap(({ before, kind }) =>
+      before === null || kind === 'same' || kind === 'wrong' ? [] : [before.sid],
+    ),
   );
   const times = new Map<string, number>();
   const count = (slug: string | undefined) => {
@@ -55,6 +92,17 @@ function takenSlugs(rows: readonly ProductRow[], products: readonly Product[]): 
   for (const product of products) if (!meant.has(product.sid)) count(slugOfProduct(product));
   for (const { form, kind } of rows) if (kind !== 'same') count(form?.slug);
   return ({ form, kind }) => kind !== 'same' && (times.get(form?.slug ?? '') ?? 0) > 1;
+}
+
+/** Rows whose slug clashes are wrong, which can make others wrong: a product that is left as it is keeps its slug. */
+function checkSlugs(rows: ProductRow[], products: readonly Product[]): ProductRow[] {
+  const isTaken = takenSlugs(rows, products);
+  const checked = rows.map((row) =>
+    row.form !== null && isTaken(row)
+      ? wrongRow(row, { column: 'slug', what: 'slug_taken', found: row.form.slug ?? '' })
+      : row,
+  );
+  return checked.every((row, at) => row === rows[at]) ? rows : checkSlugs(checked, products);
 }
 
 /**
@@ -69,7 +117,9 @@ export function readProductTable(file: string, reading: Reading): ProductTable {
   if (body.length > reading.mostRows) return { fault: 'too_many' };
   const columns = head.cells.map((name) => productColumns.find((column) => column === cellKey(name)));
   if (!columns.includes('name') && !columns.includes('id')) return { fault: 'no_name' };
-  const ignored = head.cells.filter((name, at) => columns[at] === undefined && name.trim() !== '');
+  const ignored = head.cells.filter(
+    (name, at) => columns[at] === undefined && name.trim() !== '' && cellKey(name) !== FAULT_COLUMN,
+  );
   const read = body.map(({ line, cells }) => {
     const given: ProductCells = {};
     for (const [at, column] of columns.entries()) {
@@ -82,15 +132,8 @@ export function readProductTable(file: string, reading: Reading): ProductTable {
     if (before !== null) times.set(before.sid, (times.get(before.sid) ?? 0) + 1);
   }
   const twice = (row: ProductRow) => row.before !== null && (times.get(row.before.sid) ?? 0) > 1;
-  const isSlugTaken = takenSlugs(read, reading.products);
-  return {
-    fault: null,
-    ignored,
-    rows: read.map((row) => {
-      if (twice(row)) return wrongRow(row, { column: 'name', what: 'twice', found: row.name });
-      return isSlugTaken(row)
-        ? wrongRow(row, { column: 'slug', what: 'slug_taken', found: row.form?.slug ?? '' })
-        : row;
-    }),
-  };
+  const single = read.map((row) =>
+    twice(row) ? wrongRow(row, { column: 'name', what: 'twice', found: row.name }) : row,
+  );
+  return { fault: null, ignored, rows: checkSlugs(single, reading.products) };
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
-import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
+import {
+  optionalLine,
+  optionalPhone,
+  requiredDay,
+  requiredEmail,
+  requiredLine,
+  requiredWhole,
+} from '../form-fields.ts';
 import { MAX_MONEY } from '../money.ts';
 import { handovers } from '../orders/order.ts';
 import type { OnlineMeans } from '../payments/possible-methods.ts';
@@ -10,8 +17,12 @@ import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from '../shops/
 import { addressPartsOf } from '../shops/branch-address.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
 import { checkOpening } from '../shops/opening-needs.ts';
-import { MAX_SPECIAL_DAYS, specialDaySchema, weekHoursSchema } from '../shops/opening-hours.ts';
-import { isCalendarDay } from '../time.ts';
+import {
+  MAX_SPECIAL_DAYS,
+  MAX_SPECIAL_NAME,
+  specialDaySchema,
+  weekHoursSchema,
+} from '../shops/opening-hours.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
 import { payableRules, unpayable } from '../payments/payable.ts';
 import { type Shop, shopSchema } from '../shops/shop.ts';
@@ -188,15 +199,13 @@ export function saveBranchForm(
   });
 }
 
-const calendarDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'required'),
-  z.refine((day) => isCalendarDay(day), 'invalid'),
-);
 const specialDays = z
   .array(
     z.extend(specialDaySchema, {
       /** The calendar day (YYYY-MM-DD). */
-      day: calendarDay,
+      day: requiredDay,
+      /** What guests read beside the hours, such as "Christmas"; absent: nothing. */
+      name: z.optional(optionalLine(MAX_SPECIAL_NAME)),
     }),
   )
   .check(

@@ -17,10 +17,15 @@ export function minuteOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
+/** The longest name of a special day. */
+export const MAX_SPECIAL_NAME = 60;
+
 /** A day with hours that differ from its weekday's: the kitchen's and the drivers', null is closed. */
 export const specialDaySchema = z.object({
   /** The calendar day (YYYY-MM-DD). */
   day: z.string(),
+  /** What guests read beside the hours, such as "Christmas"; absent: nothing. */
+  name: z.optional(z.string().check(z.maxLength(MAX_SPECIAL_NAME))),
   /** The opening hours of the day. */
   opening: dayHoursSchema,
   /** The delivery hours of the day. */

@@ -1,35 +1,38 @@
 import type { Branch } from '../shops/branch.ts';
 
-/** The steps of setting up a new branch, in order; the last one only says that everything is done. */
+/**
+ * The steps of setting up a new branch, in order: first what a first order needs, then how it is found. The last one
+ * only says that everything is done.
+ */
 export const wizardSteps = [
   'basic',
   'verify',
-  'market',
   'location',
+  'catalogs',
+  'products',
+  'opening-hours',
+  'pickup',
   // Before its hours and zones, which are steps only where it is turned on: otherwise the guide would jump back to them.
   'delivery',
   'delivery-hours',
   'locations',
   'map',
-  'pickup',
-  'opening-hours',
   'tax',
-  'addons',
   'payments',
-  'catalogs',
-  'products',
+  'addons',
+  'market',
   'seo',
   'thanks',
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-export const wizardGroups = ['basic', 'delivery', 'pickup', 'payment', 'menu', 'thanks'] as const;
+export const wizardGroups = ['basic', 'menu', 'pickup', 'delivery', 'payment', 'thanks'] as const;
 export type WizardGroup = (typeof wizardGroups)[number];
 
 export const groupOf: Readonly<Record<WizardStep, WizardGroup>> = {
   basic: 'basic',
   verify: 'basic',
-  market: 'basic',
+  market: 'thanks',
   location: 'basic',
   'delivery-hours': 'delivery',
   locations: 'delivery',
@@ -42,7 +45,7 @@ export const groupOf: Readonly<Record<WizardStep, WizardGroup>> = {
   payments: 'payment',
   catalogs: 'menu',
   products: 'menu',
-  seo: 'menu',
+  seo: 'thanks',
   thanks: 'thanks',
 };
 

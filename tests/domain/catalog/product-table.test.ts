@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPrice, saveProducts } from '#domain/catalog/edit-product.ts';
-import { readProductTable, writeProductTable } from '#domain/catalog/product-table.ts';
+import {
+  readProductTable,
+  writeFaultyRows,
+  writeProductTable,
+  writeSampleTable,
+} from '#domain/catalog/product-table.ts';
 import { readPrice } from '#domain/catalog/read-price.ts';
 import type { Product } from '#domain/catalog/product.ts';
 
@@ -172,9 +177,36 @@ describe('the menu as a file', () => {
     expect(readProductTable(file, reading).fault).toBe(code);
   });
 
+  it('leaves the slug of a product whose row is wrong with that product', () => {
+    const rows = rowsOf('id,slug,price\nburger,kola,free\ncola,burger,3');
+    expect(rows.map(({ kind }) => kind)).toEqual(['wrong', 'wrong']);
+  });
+
   it('lists unknown columns', () => {
     expect(readProductTable('name,Kcal\nBurger,900', reading)).toMatchObject({ ignored: ['Kcal'] });
   });
+});
+
+describe('a file to correct', () => {
+  const file = 'name;price;Kcal\nBurger;free;900\nCola;3;150\n';
+
+  it('has the faulty rows as they were typed, with the reason', () => {
+    const text = writeFaultyRows(file, new Map([[2, 'price: not valid']]));
+    expect(text.replace('\uFEFF', '')).toBe('name;price;Kcal;error\r\nBurger;free;900;price: not valid\r\n');
+  });
+
+  it('is read again without its reasons, which are replaced', () => {
+    const once = writeFaultyRows(file, new Map([[2, 'one']]));
+    expect(readProductTable(once, reading)).toMatchObject({ ignored: ['Kcal'] });
+    expect(writeFaultyRows(once, new Map([[2, 'two']]))).toContain('Kcal;error\r\nBurger;free;900;two\r\n');
+  });
+});
+
+it('writes a sample file whose rows are ready to import', () => {
+  const file = writeSampleTable(catalogs, [{ name: 'Lentil soup', description: 'Warm', price: 650 }], 2);
+  expect(rowsOf(file)).toMatchObject([
+    { kind: 'new', form: { name: 'Lentil soup', price: 650, catalog_id: 'mains', text: 'Warm' } },
+  ]);
 });
 
 describe('many products at once', () => {

@@ -32,9 +32,9 @@ describe('the steps of a branch', () => {
     expect(steps.filter((step) => OPTIONAL.has(step))).toEqual(shown);
   });
 
-  it('have delivery before its hours and zones', () => {
+  it('begin with menu and hours, and have delivery before its hours and zones', () => {
     expect(stepsOf(branchOf('map', true), { verified: true }).join(' ')).toBe(
-      'basic verify market location delivery delivery-hours map pickup opening-hours tax addons payments catalogs products seo thanks',
+      'basic verify location catalogs products opening-hours pickup delivery delivery-hours map tax payments addons market seo thanks',
     );
   });
 });
@@ -95,11 +95,11 @@ describe('the next step', () => {
   const setup = (wizard: string[]) => setupOf(branchOf('map', false, { wizard }), NOTHING);
 
   it('is the first that is not done', () => {
-    expect(nextStep(setup(['basic', 'location']), new Set())).toBe('market');
+    expect(nextStep(setup(['basic', 'location']), new Set())).toBe('catalogs');
   });
 
   it('leaves out skipped steps', () => {
-    expect(nextStep(setup(['basic']), new Set(['market', 'location']))).toBe('delivery');
+    expect(nextStep(setup(['basic']), new Set(['location', 'catalogs']))).toBe('products');
   });
 
   it('is the last one when the others are done or skipped', () => {
@@ -111,7 +111,7 @@ describe('the next step', () => {
 describe('the step after one that was skipped', () => {
   const setup = setupOf(branchOf('map', true), NOTHING);
   it('is the next open one', () => {
-    expect(nextStep(setup, new Set(['tax']), 'tax')).toBe('addons');
+    expect(nextStep(setup, new Set(['tax']), 'tax')).toBe('payments');
   });
 
   it('is an earlier open one only when none follows', () => {

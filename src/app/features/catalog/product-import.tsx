@@ -1,52 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { MANY_PRODUCTS } from '#domain/catalog/edit-product.ts';
-import type { CellProblem, ProductRow } from '#domain/catalog/product-row.ts';
-import { type ProductTable, readProductTable } from '#domain/catalog/product-table.ts';
-import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { ProductRow } from '#domain/catalog/product-row.ts';
+import { type ProductTable, readProductTable, writeSampleTable } from '#domain/catalog/product-table.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { useRows } from '../../sync/sync-context.tsx';
-import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
+import { FaultyRows } from './faulty-rows.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import { decodeFile, encodingOf, type FileEncoding, isWorkbook } from './file-encoding.ts';
 import css from './products.module.css';
 
-/** Imports products from a file: previews the changes and the errors by row, then applies all at once. */
+/**
+ * Imports products from a file: previews the changes and the errors by row, then applies the rows that are
+ * ready at once and keeps the others to be corrected.
+ */
 export function ProductImport() {
   return <WithBranch>{() => <ImportSteps />}</WithBranch>;
-}
-
-function useCellText(): (problem: CellProblem) => string {
-  const { t } = useLingui();
-  const refusalText = useRefusalText();
-  return ({ column, what, found }) => {
-    switch (what) {
-      case 'unknown':
-        return t`${column}: “${found}” does not exist`;
-      case 'unknown_id':
-        return t`${column}: no product has “${found}”. Leave the column empty for a new product`;
-      case 'no_price':
-        return t`${column}: “${found}” is not a valid price`;
-      case 'yes_or_no':
-        return t`${column}: “${found}” must be yes or no`;
-      case 'twice':
-        return t`${column}: another row is for the same product`;
-      default:
-        return `${column}: ${refusalText({ code: what })}`;
-    }
-  };
 }
 
 function useFileText(): (fault: NonNullable<ProductTable['fault']>) => string {
@@ -73,14 +54,22 @@ interface ImportFile {
   sid: string;
 }
 
+/** What an import has saved, and the rows it left. */
+interface Imported {
+  count: number;
+  faulty: ProductRow[];
+}
+
 function ImportSteps() {
-  const { t } = useLingui();
   const fileText = useFileText();
-  const { branch } = useWorkplace();
+  const { branch, path } = useWorkplace();
+  const navigate = useNavigate();
   const catalogs = useRows('catalog');
   const products = useRows('product');
   const extras = useRows('extra');
   const [file, setFile] = useState<ImportFile>();
+  const [imported, setImported] = useState<Imported>();
+  const { t } = useLingui();
   const text = file === undefined ? '' : decodeFile(file.bytes, file.encoding);
   const digits = fractionDigits(branch.currency);
   const table =
@@ -94,12 +83,73 @@ function ImportSteps() {
           mostRows: MANY_PRODUCTS,
           newSid: (line) => `${file.sid}-${line}`,
         });
+  const end = (count: number, faulty: ProductRow[]) => {
+    if (faulty.length > 0) {
+      setImported({ count, faulty });
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    void navigate(`${path}/products`);
+  };
   return (
     <Stack gap={4} className={css.import}>
-      <Card
-        title={t`A file with your products`}
-        subtitle={t`A spreadsheet saved as CSV with the columns id, code, name, slug, catalog, price, description, visible and options. New products need only “name”, “catalog” and “price”. “Export” in the product list gives you a file to start with.`}
-      >
+      <FileCard
+        onFile={(chosen) => {
+          setImported(undefined);
+          setFile(chosen);
+        }}
+      />
+      {file !== undefined && isWorkbook(file.bytes) ? (
+        <EmptyState icon="warning" title={t`This is a workbook. Save it as CSV and choose that file`} />
+      ) : null}
+      {file?.isDoubtful === true && table !== undefined && imported === undefined ? (
+        <EncodingChoice
+          text={text}
+          encoding={file.encoding}
+          onChange={(encoding) => setFile({ ...file, encoding })}
+        />
+      ) : null}
+      {imported !== undefined ? (
+        <ImportedCard imported={imported} file={text} />
+      ) : table === undefined ? null : table.fault !== null ? (
+        <EmptyState icon="warning" title={fileText(table.fault)} />
+      ) : (
+        <ImportPreview table={table} file={text} onImported={end} />
+      )}
+    </Stack>
+  );
+}
+
+function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
+  const { t } = useLingui();
+  const { branch, path } = useWorkplace();
+  const catalogs = useRows('catalog');
+  const examples = [
+    { name: t`Lentil soup`, description: t`With lemon and warm bread`, price: 6.5 },
+    { name: t`Fresh lemonade`, description: '', price: 4 },
+  ];
+  const sample = () => {
+    const digits = fractionDigits(branch.currency);
+    const priced = examples.map((one) => ({ ...one, price: Math.round(one.price * 10 ** digits) }));
+    saveFile('products-sample.csv', writeSampleTable(catalogs, priced, digits));
+  };
+  return (
+    <Card
+      title={t`A file with your products`}
+      subtitle={t`A spreadsheet saved as CSV. New products need only “name”, “catalog” and “price”; the other columns can stay empty. The catalogs must exist already.`}
+    >
+      <Stack gap={4}>
+        <Cluster gap={3}>
+          <Button variant="secondary" onPress={sample}>
+            <Trans>Download a sample file</Trans>
+          </Button>
+          <span className={css.hint}>
+            <Trans>
+              To change products you already have, start with “Export” in the{' '}
+              <Link href={`${path}/products`}>product list</Link>.
+            </Trans>
+          </span>
+        </Cluster>
         <div className={css.file}>
           <input
             type="file"
@@ -107,119 +157,44 @@ function ImportSteps() {
             accept=".csv,.tsv,.txt,text/csv"
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
+              // The corrected file often has the same name, which must count as a new choice.
+              event.target.value = '';
               if (chosen === undefined) return;
               void chosen.arrayBuffer().then((buffer) => {
                 const bytes = new Uint8Array(buffer);
                 const encoding = encodingOf(bytes);
-                setFile({ bytes, encoding, isDoubtful: encoding !== 'utf-8', sid: crypto.randomUUID() });
+                onFile({ bytes, encoding, isDoubtful: encoding !== 'utf-8', sid: crypto.randomUUID() });
               });
             }}
           />
         </div>
-      </Card>
-      {file !== undefined && isWorkbook(file.bytes) ? (
-        <EmptyState icon="warning" title={t`This is a workbook. Save it as CSV and choose that file`} />
-      ) : null}
-      {file?.isDoubtful === true && table !== undefined ? (
-        <EncodingChoice
-          text={text}
-          encoding={file.encoding}
-          onChange={(encoding) => setFile({ ...file, encoding })}
-        />
-      ) : null}
-      {table === undefined ? null : table.fault !== null ? (
-        <EmptyState icon="warning" title={fileText(table.fault)} />
-      ) : (
-        <Preview table={table} />
-      )}
-    </Stack>
+      </Stack>
+    </Card>
   );
 }
 
-function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
+/** What was imported, and the rows that still have to be corrected. */
+function ImportedCard({ imported: { count, faulty }, file }: { imported: Imported; file: string }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const cellText = useCellText();
-  const refusalNotice = useRefusalNotice();
-  const callBranch = useCall();
-  const navigate = useNavigate();
-  const { branch, path } = useWorkplace();
-  const [isSaving, setSaving] = useState(false);
-  const of = (kind: ProductRow['kind']) => table.rows.filter((row) => row.kind === kind);
-  const counts = { fresh: of('new').length, changed: of('changed').length, same: of('same').length };
-  const wrong = of('wrong');
-  const forms = [...of('new'), ...of('changed')].flatMap(({ form }) => form ?? []);
-  const shown = [...wrong, ...of('new'), ...of('changed')];
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    const result = await callBranch('products/edit-many', { products: forms });
-    setSaving(false);
-    if (!result.ok) {
-      refusalNotice(result.refusal);
-      return;
-    }
-    notices.success(t`Saved successfully!`);
-    void navigate(`${path}/products`);
-  }
-
-  const kinds = {
-    new: { tone: 'fresh', word: t`New` },
-    changed: { tone: 'info', word: t`Changed` },
-    same: { tone: 'neutral', word: t`Unchanged` },
-    wrong: { tone: 'danger', word: t`Error` },
-  } as const;
+  const { path } = useWorkplace();
   return (
-    <Card
-      title={t`Changes to the menu`}
-      subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} unchanged, ${wrong.length} with errors`}
-      isFlush
-      footer={
-        <Cluster gap={3}>
-          <Button
-            variant="primary"
-            isPending={isSaving}
-            isDisabled={wrong.length > 0 || forms.length === 0}
-            onPress={() => void save()}
-          >
-            <Trans>Import</Trans>
-          </Button>
-          {wrong.length > 0 ? <Trans>Correct the rows with errors, then choose the file again.</Trans> : null}
-        </Cluster>
-      }
-    >
-      {table.ignored.length > 0 ? (
-        <p className={css.ignored}>
-          <Trans>Ignored columns: {format.list(table.ignored)}</Trans>
-        </p>
-      ) : null}
-      <DataList
-        label={t`Rows in the file`}
-        rows={shown}
-        rowKey={({ line }) => String(line)}
-        empty={<EmptyState icon="check" title={t`The menu already matches the file`} />}
-        columns={[
-          { id: 'name', header: t`Name`, cell: ({ name, line }) => name || t`Row ${line}` },
-          { id: 'line', header: t`Row`, align: 'end', cell: ({ line }) => line },
-          {
-            id: 'kind',
-            header: t`Status`,
-            cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].word}</Badge>,
-          },
-          {
-            id: 'what',
-            header: t`Result`,
-            cell: ({ problems, form, before }) =>
-              problems.length > 0
-                ? problems.map(cellText).join('; ')
-                : form === null
-                  ? ''
-                  : before !== null && before.price !== form.price
-                    ? `${format.money(before.price, branch.currency)} ${t({ message: '→', context: 'from one value to the next' })} ${format.money(form.price, branch.currency)}`
-                    : format.money(form.price, branch.currency),
-          },
-        ]}
-      />
-    </Card>
+    <>
+      <Card
+        tone="done"
+        title={t`${plural(count, { one: '# product imported', other: '# products imported' })}`}
+        footer={
+          <Link href={`${path}/products`} variant="primary">
+            <Trans>Show products</Trans>
+          </Link>
+        }
+      >
+        <Plural
+          value={faulty.length}
+          one="# row was not imported. Correct it and choose the file again."
+          other="# rows were not imported. Correct them and choose the file again."
+        />
+      </Card>
+      <FaultyRows rows={faulty} file={file} />
+    </>
   );
 }

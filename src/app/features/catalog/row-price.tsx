@@ -58,7 +58,13 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       onSubmit={save}
       onClose={onClose}
     >
-      <MoneyField label={t`Price`} currency={currency} maxValue={MAX_MONEY} {...form.field('price')} />
+      <MoneyField
+        label={t`Price`}
+        currency={currency}
+        maxValue={MAX_MONEY}
+        autoFocus
+        {...form.field('price')}
+      />
     </DialogForm>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { newPassword } from '#domain/people/edit-staff.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { PinForm } from '../../parts/people/pin-form.tsx';
+import { PasswordField } from './password-field.tsx';
 import css from './staff.module.css';
 
 /** Sets a staff member's new password and ends all of their sessions. */
@@ -66,11 +66,9 @@ export function SignInCard({ person }: { person: StaffMember }) {
   return (
     <Card title={t`Sign-in`} subtitle={t`User name: ${username}`} className={css.card}>
       <Stack gap={4}>
-        <TextField
+        <PasswordField
           label={t`New password`}
           description={t`This signs them out on every device and removes their passkeys and sign-in codes.`}
-          type="password"
-          autoComplete="new-password"
           value={password}
           onChange={(next) => {
             setPassword(next);

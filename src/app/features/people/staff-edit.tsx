@@ -17,6 +17,7 @@ import {
 } from '#domain/people/edit-staff.ts';
 import { suggestedUserName } from '#domain/people/suggested-user-name.ts';
 import { fullName } from '#domain/people/full-name.ts';
+import { AccountCost } from '../../parts/billing/accounts-note.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import type { Form } from '../../parts/form/use-form.ts';
@@ -25,6 +26,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useThingName } from '../../shell/header-slot.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
@@ -44,7 +46,7 @@ const nobody: StaffForm = {
 
 export function StaffNew() {
   const { t } = useLingui();
-  const { branch } = useWorkplace();
+  const { branch, session } = useWorkplace();
   const callBranch = useCall();
   const navigate = useNavigate();
   const form = useBranchForm<NewStaff, NewStaff>({
@@ -75,6 +77,7 @@ export function StaffNew() {
       form={form}
       save={(request) => callBranch('staff/create', request)}
       onSaved={({ person }) => void navigate(`../${person.id}`, { relative: 'path' })}
+      aside={session.billing === null ? undefined : <AccountCost />}
     >
       <PersonFields form={{ ...form, change }} />
       <Card title={t`Sign-in`}>
@@ -85,12 +88,7 @@ export function StaffNew() {
             autoComplete="off"
             {...form.field('username')}
           />
-          <TextField
-            label={t`First password`}
-            type="password"
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
+          <PasswordField label={t`First password`} {...form.field('password')} />
         </div>
       </Card>
     </FormPage>

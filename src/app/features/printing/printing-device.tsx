@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Select } from '#ui/select.tsx';
-import { deviceId } from '#device/device-settings.ts';
 import { distinctNames } from '#domain/notifications/device-names.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
+import { useDeviceId } from '../../device/use-device-id.ts';
 import { useDeviceTitle } from '../../parts/kitchen/trouble-text.ts';
 
 const NOTHING = {};
@@ -19,10 +18,7 @@ interface PrintingDeviceProps {
 export function PrintingDevice({ value, onChange }: PrintingDeviceProps) {
   const { t } = useLingui();
   const { answer } = usePolledCall('devices', NOTHING);
-  const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    deviceId().then(setOwn, (error: unknown) => console.warn('no id of this device', error));
-  }, []);
+  const own = useDeviceId();
   const title = useDeviceTitle();
   const listed = answer?.ok === true ? distinctNames(answer.value.devices) : [];
   const names = new Map(Array.from(listed, ([device, name]) => [device, title({ name })]));

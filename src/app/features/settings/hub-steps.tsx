@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
-import { useCopyText } from './use-copy-text.ts';
+import { useCopyText } from '../../parts/sharing/use-copy-text.ts';
 import css from './api-access.module.css';
 
 /** The program of the hub, made with the app. */

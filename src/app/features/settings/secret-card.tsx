@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { useCopyText } from './use-copy-text.ts';
+import { useCopyText } from '../../parts/sharing/use-copy-text.ts';
 import css from './api-access.module.css';
 
 interface SecretCardProps {

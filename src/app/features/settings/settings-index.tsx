@@ -2,6 +2,7 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import type { IconName } from '#ui/icon.data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
@@ -125,7 +126,7 @@ function Entries({ screens }: { screens: readonly StaffScreen[] }) {
   const { _ } = useTranslation();
   const { path } = useWorkplace();
   return (
-    <ul className={css.entries}>
+    <ul className={classes(css.entries, css.grouped)}>
       {screens.map((one) =>
         one.settings === undefined ? null : (
           <Entry
@@ -162,6 +163,7 @@ function Entry({ icon, name, text, href }: EntryProps) {
           {text}
         </p>
       </div>
+      <Icon name="chevron-right" className={css.chevron} />
     </li>
   );
 }

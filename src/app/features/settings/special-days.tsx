@@ -1,105 +1,97 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { type SpecialDay, type WeekHours, withOpening } from '#domain/shops/opening-hours.ts';
-import { weekdayOf } from '#domain/time.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { isWithin, type SpecialDay } from '#domain/shops/opening-hours.ts';
+import { periodsOf, type SpecialPeriod, withoutPeriod } from '#domain/shops/special-periods.ts';
+import { daysBetween } from '#domain/time.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { DayBreak } from './day-break.tsx';
-import { DayTimes } from './day-times.tsx';
-import css from './settings.module.css';
+import { withCommas } from '../../i18n/with-commas.ts';
+import css from './special-days.module.css';
 
-const OPEN: WeekHours[number] = ['09:00', '22:00'];
-
-/** The hours of its weekday, to start with. */
-function usualHours(week: WeekHours, day: string): WeekHours[number] {
-  return (day === '' ? null : week[weekdayOf(day)]) ?? OPEN;
+interface SpecialDaysProps {
+  days: readonly SpecialDay[];
+  /** The branch's calendar day. */
+  today: string;
+  onChange: (days: SpecialDay[]) => void;
+  /** Opens a period, or with undefined a new one. */
+  onEdit: (period: SpecialPeriod | undefined) => void;
 }
 
-/** Days with other opening hours than the week's: holidays, events, closures. */
-export function SpecialDays({
-  days,
-  weeks,
-  errorOf,
-  onChange,
-}: {
-  days: readonly SpecialDay[];
-  /** The hours of each weekday. */
-  weeks: Record<'opening' | 'delivery', WeekHours>;
-  errorOf: (path: string) => string | undefined;
-  onChange: (days: SpecialDay[]) => void;
-}) {
+/** Days with other opening hours than the week's: holidays, events, closures. Past ones are not listed. */
+export function SpecialDays({ days, today, onChange, onEdit }: SpecialDaysProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  // The rule also rejects two rows without a date; those show their own field error.
-  const dates = days.flatMap(({ day }) => (day === '' ? [] : [day]));
-  const isTwice = errorOf('special_days') !== undefined && new Set(dates).size < dates.length;
-  const set = (at: number, change: Partial<SpecialDay>) =>
-    onChange(days.map((one, index) => (index === at ? { ...one, ...change } : one)));
+  const daysText = useDaysText();
+  const hoursText = useHoursText();
+  const periods = periodsOf(days).filter(({ to }) => to >= today);
   return (
     <Card
       title={t`Special days`}
       subtitle={t`On these days, these hours replace the weekly hours. Without deliveries, guests can only pick up or eat here.`}
       footer={
-        <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
-          <Trans>Add date</Trans>
+        <Button icon="plus" onPress={() => onEdit(undefined)}>
+          <Trans>Add dates</Trans>
         </Button>
       }
     >
-      {days.map((special, at) => {
-        const name = special.day === '' ? t`New date` : format.day(special.day);
-        const parts = [
-          { id: 'opening', title: t`Open`, pair: special.opening, pause: special.opening_break },
-          { id: 'delivery', title: t`Deliveries`, pair: special.delivery, pause: special.delivery_break },
-        ] as const;
-        const setHours = (id: 'opening' | 'delivery', next: WeekHours[number]) =>
-          set(at, id === 'opening' ? withOpening(special, next) : { delivery: next });
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- days being typed have no id
-          <div key={at} className={css.special} role="group" aria-label={name}>
-            <DateField
-              label={t`Day`}
-              value={special.day === '' ? null : special.day}
-              onChange={(day) => set(at, { day: day ?? '' })}
-              {...(errorOf(`special_days.${at}.day`) === undefined
-                ? {}
-                : { error: errorOf(`special_days.${at}.day`) })}
-            />
-            {parts.map(({ id, title, pair, pause = null }) => (
-              <div key={id} className={css.part}>
-                <Checkbox
-                  isSelected={pair !== null}
-                  onChange={(isOpen) => setHours(id, isOpen ? usualHours(weeks[id], special.day) : null)}
-                >
-                  {title}
-                </Checkbox>
-                <DayTimes pair={pair} onChange={(next) => setHours(id, next)} />
-                {pair === null ? null : (
-                  <DayBreak
-                    day={`${name}, ${title}`}
-                    hours={pair}
-                    pause={pause}
-                    onChange={(next) => set(at, { [`${id}_break`]: next })}
-                  />
-                )}
-              </div>
-            ))}
-            <Button
-              variant="quiet"
-              icon="trash"
-              onPress={() => onChange(days.filter((_, index) => index !== at))}
-            >
-              {special.day === '' ? t`Remove` : t`Remove ${name}`}
-            </Button>
-          </div>
-        );
-      })}
-      {isTwice ? (
-        <p className={css.error} role="alert">
-          <Trans>This date is listed twice.</Trans>
+      {periods.length === 0 ? (
+        <p className={css.none}>
+          <Trans>No special days yet. Add holidays and closures: guests see them before they order.</Trans>
         </p>
-      ) : null}
+      ) : (
+        <ul className={css.periods}>
+          {periods.map((period) => {
+            const { from, to, name = '' } = period;
+            const dates = daysText(period);
+            const count = daysBetween(from, to) + 1;
+            return (
+              <li key={from}>
+                <div className={css.words}>
+                  <b>{dates}</b>
+                  <span>
+                    {name === '' ? null : <span className={css.name}>{name}</span>}
+                    {name === '' ? null : ' · '}
+                    {hoursText(period)}
+                    {count > 1 ? ` · ${t`${plural(count, { one: '# day', other: '# days' })}`}` : null}
+                  </span>
+                </div>
+                <IconButton icon="edit" label={t`Edit ${dates}`} onPress={() => onEdit(period)} />
+                <IconButton
+                  icon="trash"
+                  label={t`Remove ${dates}`}
+                  onPress={() => onChange(withoutPeriod(days, period, today))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </Card>
   );
+}
+
+/** The days of a period in words: "Dec 24, 2026 – Jan 1, 2027". */
+export function useDaysText(): (period: Pick<SpecialPeriod, 'from' | 'to'>) => string {
+  const format = useFormat();
+  return ({ from, to }) => (from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`);
+}
+
+/** The hours of a period in words: "Closed", "12:00–20:00, no deliveries". */
+function useHoursText(): (period: SpecialPeriod) => string {
+  const { t } = useLingui();
+  const text = (pair: SpecialDay['opening'], pause: SpecialDay['opening_break'] = null) => {
+    if (pair === null) return '';
+    const [from, until] = pair;
+    if (pause === null || !isWithin(pair, pause)) return isolated(`${from}–${until}`);
+    return withCommas([isolated(`${from}–${pause[0]}`), isolated(`${pause[1]}–${until}`)]);
+  };
+  return ({ opening, delivery, opening_break, delivery_break }) => {
+    const [open, delivers] = [text(opening, opening_break), text(delivery, delivery_break)];
+    if (open === '' && delivers === '') return t`Closed`;
+    if (open === delivers) return open;
+    if (open === '') return t`Closed, deliveries ${delivers}`;
+    return delivers === '' ? t`${open}, no deliveries` : t`${open}, deliveries ${delivers}`;
+  };
 }

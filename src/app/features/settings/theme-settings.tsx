@@ -8,7 +8,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type ThemeForm, siteOf, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
 import { layouts, type Skin, skins } from '#domain/shops/site.ts';
-import { type CustomTheme, isSkin, themeOf } from '#domain/shops/themes.ts';
+import { builtInThemes, type CustomTheme, isSkin, type Theme, themeOf } from '#domain/shops/themes.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
@@ -20,10 +20,12 @@ import { ThemePreview } from './theme-preview.tsx';
 
 /** Colors and layout of the storefront. */
 export function ThemeSettings() {
-  return <WithBranch>{(branch) => <Theme branch={branch} />}</WithBranch>;
+  return <WithBranch>{(branch) => <ThemeOf branch={branch} />}</WithBranch>;
 }
 
-function Theme({ branch }: { branch: Branch }) {
+const samplesOf = ({ light: { surface, accent } }: Pick<Theme, 'light'>) => [surface, accent];
+
+function ThemeOf({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const callBranch = useCall();
@@ -59,8 +61,13 @@ function Theme({ branch }: { branch: Branch }) {
               label={t`Colors`}
               look="tiles"
               options={[
-                ...skins.map((id) => ({ id, label: skinWords[id] })),
-                ...themes.map(({ sid, name }) => ({ id: sid, label: name, detail: t`Your theme` })),
+                ...skins.map((id) => ({ id, label: skinWords[id], colors: samplesOf(builtInThemes[id]) })),
+                ...themes.map((own) => ({
+                  id: own.sid,
+                  label: own.name,
+                  detail: t`Your theme`,
+                  colors: samplesOf(own),
+                })),
               ]}
               value={theme}
               error={form.errorOf('theme')}

@@ -9,6 +9,9 @@ import css from './settings.module.css';
 
 export const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
 
+/** Monday to Friday. */
+const WEEKDAYS = 5;
+
 /** Seven days, each closed or from–to; an end before the start is after midnight. */
 export function Week({
   title,
@@ -28,6 +31,11 @@ export function Week({
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
+  /** Gives the first days of the week the hours and the break of one of them. */
+  function copy(at: number, until: number): void {
+    onChange(hours.map((pair, index) => (index < until ? (hours[at] ?? null) : pair)));
+    onBreaks(breaks.map((pause, index) => (index < until ? (breaks[at] ?? null) : pause)));
+  }
   return (
     <Card
       title={title}
@@ -47,17 +55,26 @@ export function Week({
                 <Trans>Open</Trans>
               </Checkbox>
               <DayTimes pair={pair} onChange={(next) => set(at, next)} />
-              <Button
-                variant="quiet"
-                icon="copy"
-                aria-label={t`Copy ${day} to all days`}
-                onPress={() => {
-                  onChange(hours.map(() => pair));
-                  onBreaks(hours.map(() => breaks[at] ?? null));
-                }}
-              >
-                <Trans>Copy to all days</Trans>
-              </Button>
+              <div className={css.copies}>
+                <Button
+                  variant="quiet"
+                  icon="copy"
+                  aria-label={t`Copy ${day} to all days`}
+                  onPress={() => copy(at, hours.length)}
+                >
+                  <Trans>All days</Trans>
+                </Button>
+                {at < WEEKDAYS ? (
+                  <Button
+                    variant="quiet"
+                    icon="copy"
+                    aria-label={t`Copy ${day} to weekdays`}
+                    onPress={() => copy(at, WEEKDAYS)}
+                  >
+                    <Trans>Weekdays</Trans>
+                  </Button>
+                ) : null}
+              </div>
               {pair === null ? null : (
                 <DayBreak
                   day={day}

@@ -12,6 +12,7 @@ import type { Role } from '#domain/roles.ts';
 import { PaymentDue } from '../../parts/billing/payment-due.tsx';
 import { useBranchStatusLabel } from '../../parts/shops/branch-labels.ts';
 import { BranchSales } from '../../parts/shops/branch-sales.tsx';
+import { ComparedWith } from '../../parts/shops/compared-with.tsx';
 import { type BranchSales as Sales, sumOfSales, useBranchSales } from '../../parts/shops/use-branch-sales.ts';
 import { Difference } from '../../parts/charts/difference.tsx';
 import { type BranchCard, type ShopCard, useSession } from '../../auth/session.ts';
@@ -120,6 +121,7 @@ function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
   const sum = sumOfSales(sales, real);
   const pathOf = ({ sid }: BranchCard) => `/admin/${shop.site_uid}/${sid}`;
   const [first] = real;
+  const compared = first === undefined ? undefined : sales.get(first.id);
   return (
     <section aria-labelledby={`shop-${shop.id}`}>
       <Cluster gap={3} justify="space-between" className={css.head}>
@@ -140,6 +142,9 @@ function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
             before={sum.before}
             difference={(amount) => format.money(amount, sum.currency)}
           />
+          {compared === undefined || first === undefined || [0, sum.today].includes(sum.before) ? null : (
+            <ComparedWith sales={compared} timezone={first.timezone} />
+          )}
         </Cluster>
       )}
       <ul className={css.branches}>
@@ -201,7 +206,7 @@ function BranchTile({ branch, sales, to }: { branch: BranchCard; sales: Sales | 
         </Link>
       }
     >
-      <BranchSales sales={sales} />
+      <BranchSales sales={sales} timezone={branch.timezone} />
       <dl className={css.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>

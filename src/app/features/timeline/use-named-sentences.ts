@@ -44,9 +44,14 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     };
   const product = (name: string) => t`the product ${name}`;
 
-  function savedMany({ by, args: { products = [] } }: Told): string | undefined {
+  /** Several products; each of them also has an entry of its own. */
+  function savedMany(told: Told): string | undefined {
+    const {
+      by,
+      args: { products = [] },
+    } = told;
     const [first, ...others] = products.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
-    if (first === undefined) return undefined;
+    if (first === undefined) return saved(product)(told);
     if (others.length === 0) return t`${by} saved ${product(first)}`;
     const rest = t`${plural(others.length, { one: '# other product', other: '# other products' })}`;
     return t`${by} saved ${product(first)} and ${rest}`;
@@ -74,6 +79,11 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     'staff/details': saved((name) => t`the staff account of ${name}`),
     'products/edit': saved(product),
     'products/edit-many': savedMany,
+    'products/delete': named((by, name) => t`${by} deleted the product ${name}`),
+    'products/delete-many': named((by, name) => t`${by} deleted the product ${name}`),
+    'catalog/restore': named((by, name) => t`${by} restored ${name}`),
+    'catalog/delete': named((by, name) => t`${by} deleted the catalog ${name}`),
+    'extra/delete': named((by, name) => t`${by} deleted the extra ${name}`),
     'catalog/new': named((by, name) => t`${by} created the catalog ${name}`),
     'catalog/edit': saved((name) => t`the catalog ${name}`),
     'extra/edit': saved((name) => t`the extra ${name}`),

@@ -54,7 +54,7 @@ function BranchList() {
                 </Link>
               }
             >
-              <BranchSales sales={sales.get(branch.id)} />
+              <BranchSales sales={sales.get(branch.id)} timezone={branch.timezone} />
             </Card>
           </li>
         ))}

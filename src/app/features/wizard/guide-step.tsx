@@ -82,7 +82,7 @@ function Framed({ step, bar = 'continue', children, setup, refresh }: FramedProp
           <Trans>Back</Trans>
         </Link>
       )}
-      {isDone || step === 'basic' || step === 'thanks' ? null : (
+      {isDone || step === 'thanks' ? null : (
         <Button variant="quiet" onPress={skip}>
           <Trans>Skip for now</Trans>
         </Button>

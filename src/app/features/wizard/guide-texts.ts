@@ -50,7 +50,7 @@ export function useGroupLabels(): Record<WizardGroup, string> {
   return {
     basic: t`Basics`,
     delivery: t`Delivery`,
-    pickup: t`Pickup and hours`,
+    pickup: t`Hours and pickup`,
     payment: t`Payment`,
     menu: t`Menu`,
     thanks: t`Finish`,

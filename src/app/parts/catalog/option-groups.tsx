@@ -5,6 +5,7 @@ import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { canChoose } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { percentOf } from '#domain/money.ts';
+import { signedMoney } from '../../i18n/signed-money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOptionName } from './option-name.tsx';
 import { Stepper } from '../actions/stepper.tsx';
@@ -74,7 +75,7 @@ export function OptionGroups(props: OptionGroupsProps) {
     if (!item.available) return t`Not available`;
     if (!canChoose(group, item, isSoldOut)) return t`Sold out`;
     const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
-    return price === 0 ? '' : `+${format.money(price, currency)}`;
+    return price === 0 ? '' : signedMoney(format, price, currency);
   }
 
   return (extra?.data.groups ?? []).map((group) => (

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { deviceId } from '#device/device-settings.ts';
+import { useEffect, useRef } from 'react';
 import { jobLayout } from '#domain/printing/job-layout.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
 import { billOnPaper } from '#domain/printing/bill-layout.ts';
@@ -9,6 +8,7 @@ import type { ReportJob } from '#domain/printing/report-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import { drawText } from '../../device/draw-text.ts';
 import { createAttachedPrinter } from '../../device/attached-printer.ts';
+import { useDeviceId } from '../../device/use-device-id.ts';
 import { openPrinterLine } from '../../device/printer-line.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../../sync/sync-context.tsx';
@@ -23,10 +23,7 @@ const STEP_MS = 50;
 
 /** Prints on the printers that this device drives while the page is open; renders nothing. */
 export function AttachedPrinters() {
-  const [device, setDevice] = useState<string>();
-  useEffect(() => {
-    deviceId().then(setDevice, (error: unknown) => console.warn('no id of this device', error));
-  }, []);
+  const device = useDeviceId();
   const acknowledge = useAcknowledge();
   const attention = useAttention();
   useEffect(() => {

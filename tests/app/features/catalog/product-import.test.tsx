@@ -57,8 +57,28 @@ it('keeps the chosen file after a refusal', async () => {
     Response.json({ code: 'changed_meanwhile', message: 'Changed' }, { status: 409 }),
   );
   await choose(file(','));
-  const send = await screen.findByRole('button', { name: 'Import' });
+  const send = await screen.findByRole('button', { name: /Import # product/ });
   fireEvent.click(send);
   await vi.waitFor(() => expect(send.hasAttribute('data-pending')).toBe(false));
   expect(await screen.findByText('Soup')).toBeTruthy();
+});
+
+it('imports the rows that are ready and keeps the others with their line and reason', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json());
+    return Response.json({ saved: 1 });
+  });
+  await choose(
+    new TextEncoder().encode('name,catalog,price\nSoup,Mains,9.50\nFree,Mains,free\nLost,Nowhere,3\n'),
+  );
+  expect(await screen.findByText(/1 of # row ready/)).toBeTruthy();
+  const faulty = await screen.findByRole('table', { name: 'Rows with errors' });
+  expect(
+    within(faulty).getByRole('row', { name: /Free.*3.*price: “free” is not a valid price/ }),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
+  expect(await screen.findByText(/# product imported/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Lost.*4.*“Nowhere” does not exist/ })).toBeTruthy();
+  expect(sent).toMatchObject([{ products: [{ name: 'Soup' }] }]);
 });

@@ -65,6 +65,8 @@ it('changes a price in the row, with Enter', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /change the price of Cola$/ }));
   const field = await screen.findByLabelText<HTMLInputElement>('Price');
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionEnd).toBe(field.value.length);
   fireEvent.change(field, { target: { value: '3.40' } });
   if (field.form === null) throw new Error('no form');
   fireEvent.submit(field.form);

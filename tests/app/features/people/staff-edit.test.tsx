@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StaffEdit, StaffNew } from '#app/features/people/staff-edit.tsx';
 import type { StaffMember } from '#contract/staff.ts';
+import { AccountCost } from '#app/parts/billing/accounts-note.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const amelie: StaffMember = {
@@ -63,4 +64,36 @@ it('shows what to hand over to a staff member', async () => {
   expect(card.textContent).toContain('amelie');
   expect(card.textContent).toContain('/admin/login.html?shop=');
   expect(screen.getByRole('img', { name: 'QR code for staff sign-in' })).toBeTruthy();
+});
+
+it('suggests a password that can be read and copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderAt(<StaffNew />, { role: 'owner' });
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest a password' }));
+  const field = screen.getByLabelText('First password');
+  const password = field.getAttribute('value') ?? '';
+  expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  expect(field.getAttribute('type')).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: First password' }));
+  await settle();
+  expect(writeText).toHaveBeenCalledWith(password);
+});
+
+it.each([
+  [3, 'Included in your plan'],
+  [4, 'Adds €49.00 a month'],
+])('says what one more person costs an owner with %i', async (accounts, text) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      currency: 'EUR',
+      period: '2026-11',
+      accounts,
+      accounts_included: 4,
+      account_price: 4900,
+      sums: { lines: [], net: 0, tax_rate: 0, tax: 0, total: 0 },
+    }),
+  );
+  renderAt(<AccountCost />, { role: 'owner' });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -21,10 +21,15 @@ it.each([
 });
 
 it('has an anchor for each field that the search opens', () => {
-  const code = ['settings/shop-settings', 'settings/site-settings', '../parts/form/region-fields']
+  const code = [
+    'settings/shop-settings',
+    'settings/site-settings',
+    'settings/hours-settings',
+    '../parts/form/region-fields',
+  ]
     .map((file) => readFileSync(`src/app/features/${file}.tsx`, 'utf8'))
     .join('');
-  const named = [...code.matchAll(/<FieldAnchor name="(\w+)">/g)].map(([, name]) => name);
+  const named = [...code.matchAll(/<FieldAnchor name="([\w-]+)">/g)].map(([, name]) => name);
   const listed = staffScreens.flatMap(({ fields = [] }) => fields.map((one) => one.name));
   expect(new Set(listed)).toEqual(new Set(named));
 });

@@ -38,6 +38,17 @@ it('saves a break between lunch and dinner, also copied to all days', async () =
   expect(saved[0]).not.toHaveProperty('delivery_breaks');
 });
 
+it('copies a day to Monday to Friday, and leaves the weekend as it is', async () => {
+  renderAt(<HoursSettings />, { role: 'owner' });
+  await screen.findByRole('group', { name: 'Open: Tuesday' });
+  fireEvent.click(day('Open: Tuesday').getByRole('checkbox', { name: 'Open' }));
+  fireEvent.click(day('Open: Tuesday').getByRole('button', { name: 'Copy Tuesday to weekdays' }));
+  expect(day('Open: Saturday').queryByRole('button', { name: /to weekdays$/ })).toBeNull();
+  const isOpen = (name: string) =>
+    day(`Open: ${name}`).getByRole<HTMLInputElement>('checkbox', { name: 'Open' }).checked;
+  expect(['Monday', 'Friday', 'Saturday', 'Sunday'].map(isOpen)).toEqual([false, false, true, true]);
+});
+
 it('saves a break in the setup guide too', async () => {
   renderAt(<OpeningHoursStep />, { role: 'owner' });
   await screen.findByRole('group', { name: 'Open: Monday' });

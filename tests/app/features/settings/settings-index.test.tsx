@@ -67,7 +67,7 @@ it.each([
   ['cover', 'Gallery'],
   ['password', 'Change password'],
   ['two-step', 'Sign-in and security'],
-  ['holiday', 'Opening hours'],
+  ['holiday', 'Special days'],
   ['receipt', 'Printers'],
   ['wi-fi', 'Ready for service?'],
   ['fee', 'Zones on the map'],

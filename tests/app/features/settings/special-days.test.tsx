@@ -1,82 +1,95 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SpecialDays } from '#app/features/settings/special-days.tsx';
-import { invalidFields } from '#domain/parse-fields.ts';
-import { hoursFormSchema } from '#domain/settings/edit-settings.ts';
+import { SpecialDaysDialog } from '#app/features/settings/special-days-dialog.tsx';
 import { ALWAYS_OPEN, type SpecialDay, type WeekHours } from '#domain/shops/opening-hours.ts';
+import type { SpecialPeriod } from '#domain/shops/special-periods.ts';
 
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
 const noon: WeekHours[number] = ['12:00', '20:00'];
 const WEEKS = { opening: Array.from({ length: 7 }, () => noon), delivery: ALWAYS_OPEN };
+const TODAY = '2026-12-01';
+const closed = (day: string, name = ''): SpecialDay => ({ day, name, opening: null, delivery: null });
 
-/** The days with their errors, as after an attempt to save. */
-function show(...dates: string[]): void {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const days = dates.map((day) => ({ day, opening: null, delivery: null }));
-  const hours = {
-    opening_hours: ALWAYS_OPEN,
-    delivery_hours: ALWAYS_OPEN,
-    special_days: days,
-    day_starts: 4,
-  };
-  const parsed = z.safeParse(hoursFormSchema, hours);
-  const wrong = parsed.success ? {} : (invalidFields(parsed.error.issues, hours).fields ?? {});
+function showList(days: SpecialDay[]) {
+  const saved: SpecialDay[][] = [];
+  const edited: (SpecialPeriod | undefined)[] = [];
   render(
     <I18nProvider i18n={i18n}>
-      <SpecialDays days={days} weeks={WEEKS} errorOf={(path) => wrong[path]} onChange={() => {}} />
+      <SpecialDays
+        days={days}
+        today={TODAY}
+        onChange={(next) => saved.push(next)}
+        onEdit={(period) => edited.push(period)}
+      />
     </I18nProvider>,
   );
+  return { saved, edited };
 }
-const twice = () => screen.queryByText('This date is listed twice.');
 
-it('says that a date is listed twice', () => {
-  show('2026-12-24', '2026-12-24');
-  expect(twice()).not.toBeNull();
-});
-
-it('asks two rows without a date for their dates first', () => {
-  show('', '', '2026-12-24');
-  expect(twice()).toBeNull();
-  expect(screen.getAllByText('required')).toHaveLength(2);
-});
-
-it('has a break between two services of one date', () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
+function showDialog(period: SpecialPeriod | undefined, days: SpecialDay[] = []) {
   const saved: SpecialDay[][] = [];
-  const special: SpecialDay = { day: '2026-12-24', opening: ['12:00', '22:00'], delivery: null };
   render(
     <I18nProvider i18n={i18n}>
-      <SpecialDays
-        days={[special]}
+      <SpecialDaysDialog
+        period={period}
+        days={days}
+        today={TODAY}
         weeks={WEEKS}
-        errorOf={() => undefined}
-        onChange={(days) => saved.push(days)}
+        onChange={(next) => saved.push(next)}
+        onClose={() => {}}
       />
     </I18nProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: /^Add break on .*Open$/ }));
-  expect(saved).toEqual([[{ ...special, opening_break: ['15:00', '18:00'] }]]);
-  expect(screen.getAllByRole('button', { name: /^Add break/ })).toHaveLength(1);
+  return saved;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('lists a holiday week as one entry, in the order of time, without past days', () => {
+  showList([
+    closed('2027-01-01', 'New Year'),
+    closed('2026-11-02', 'Fair'),
+    closed('2026-12-25', 'Christmas'),
+    closed('2026-12-24', 'Christmas'),
+  ]);
+  const entries = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toContain('24 Dec 2026 – 25 Dec 2026');
+  expect(entries[0]).toContain('Christmas · Closed');
+  expect(entries[1]).toContain('New Year');
 });
 
-it('opens a date with the hours of its weekday, for deliveries too', () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const saved: SpecialDay[][] = [];
-  const special: SpecialDay = { day: '2026-12-24', opening: null, delivery: null };
-  render(
-    <I18nProvider i18n={i18n}>
-      <SpecialDays
-        days={[special]}
-        weeks={WEEKS}
-        errorOf={() => undefined}
-        onChange={(days) => saved.push(days)}
-      />
-    </I18nProvider>,
-  );
+it('removes all days of an entry, and past days with them', () => {
+  const { saved } = showList([closed('2026-11-02'), closed('2026-12-24'), closed('2026-12-25')]);
+  press(/^Remove 24 Dec 2026 –/);
+  expect(saved).toEqual([[]]);
+});
+
+it('asks for the first day', async () => {
+  const saved = showDialog(undefined);
+  press('Add');
+  expect(await screen.findAllByText('Please fill')).not.toHaveLength(0);
+  expect(saved).toEqual([]);
+});
+
+it('applies name and hours to every day of a period, in place of what was listed', async () => {
+  const week: SpecialPeriod = { ...closed(''), from: '2026-12-24', to: '2026-12-26', name: 'Christmas' };
+  const saved = showDialog(week, [closed('2026-12-25', 'Boxing')]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
-  expect(saved).toEqual([[{ ...special, opening: noon, delivery: noon }]]);
+  fireEvent.click(screen.getByRole('button', { name: /^Add break on .*Open$/ }));
+  press('Apply');
+  await expect.poll(() => saved).toHaveLength(1);
+  const [days = []] = saved;
+  expect(days.map(({ day }) => day)).toEqual(['2026-12-24', '2026-12-25', '2026-12-26']);
+  for (const day of days)
+    expect(day).toMatchObject({
+      name: 'Christmas',
+      opening: noon,
+      delivery: noon,
+      opening_break: ['15:00', '18:00'],
+    });
 });

@@ -117,6 +117,7 @@ it('shows an owner what each branch sold today, and whether it is open', async (
   expect(screen.getAllByText('Open')).toHaveLength(2);
   expect(screen.getByText('All branches today: €30.00')).toBeDefined();
   expect(screen.getByText('▲ €10.00 more (+50%)')).toBeDefined();
+  expect(screen.getAllByText(/^than on Friday.* 20.* until /)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'New branch' }).getAttribute('href')).toBe(
     '/admin/shop/north/branches.html',
   );

@@ -36,7 +36,7 @@ it.each([
   ],
   [
     { field: 'special_days', from: '[]', to: '[{"day":"2026-12-24","opening":null,"delivery":null}]' },
-    'Special days: Added: Dec 24, 2026 Closed',
+    'Special days: Added: 24 Dec 2026 Closed',
   ],
   [
     {
@@ -44,7 +44,7 @@ it.each([
       from: '[]',
       to: '[{"day":"2026-12-24","opening":["09:00","22:00"],"opening_break":["15:00","18:00"]}]',
     },
-    'Special days: Added: Dec 24, 2026 09:00–22:00, break 15:00–18:00',
+    'Special days: Added: 24 Dec 2026 09:00–22:00, break 15:00–18:00',
   ],
   [{ field: 'delivery_breaks', from: null, to: JSON.stringify(BREAKS.map(() => null)) }, ''],
   [
@@ -53,7 +53,7 @@ it.each([
       from: '[{"day":"2026-12-24","opening":null}]',
       to: '[{"day":"2026-12-24","opening":["10:00","14:00"]}]',
     },
-    'Special days: Dec 24, 2026 · Opening hours: Closed → 10:00–14:00',
+    'Special days: 24 Dec 2026 · Opening hours: Closed → 10:00–14:00',
   ],
   [
     {

@@ -228,7 +228,11 @@ it.each([
     entry('products/edit-many', 'Noor', { products: [{ name: 'Haydari' }, { name: 'Muhammara' }] }),
     'Noor saved the product Haydari and ',
   ],
+  [entry('products/edit-many', 'Noor', { sid: 'x', name: 'Haydari' }), 'Noor saved the product Haydari'],
   [entry('catalog/new', 'Noor', { name: 'Fish' }), 'Noor created the catalog Fish'],
+  [entry('products/delete', 'Noor', { sid: 'x', name: 'Leeks' }), 'Noor deleted the product Leeks'],
+  [entry('products/delete-many', 'Noor', { sid: 'x', name: 'Leeks' }), 'Noor deleted the product Leeks'],
+  [entry('catalog/delete', 'Noor', { sid: 'x', name: 'Fish' }), 'Noor deleted the catalog Fish'],
 ])('tells a change as a sentence (%#)', async (one, sentence) => {
   entries = [one];
   open();

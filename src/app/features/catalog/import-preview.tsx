@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { ProductRow } from '#domain/catalog/product-row.ts';
+import type { ProductTable } from '#domain/catalog/product-table.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { FaultyRows } from './faulty-rows.tsx';
+import css from './products.module.css';
+
+interface ImportPreviewProps {
+  table: Extract<ProductTable, { fault: null }>;
+  /** The file's text. */
+  file: string;
+  onImported: (count: number, faulty: ProductRow[]) => void;
+}
+
+/** The changes a file makes to the menu; rows with errors are listed apart and left out. */
+export function ImportPreview({ table, file, onImported }: ImportPreviewProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalNotice = useRefusalNotice();
+  const callBranch = useCall();
+  const { branch } = useWorkplace();
+  const [isSaving, setSaving] = useState(false);
+  const of = (kind: ProductRow['kind']) => table.rows.filter((row) => row.kind === kind);
+  const counts = { fresh: of('new').length, changed: of('changed').length, same: of('same').length };
+  const faulty = of('wrong');
+  const shown = [...of('new'), ...of('changed')];
+  const forms = shown.flatMap(({ form }) => form ?? []);
+  const all = table.rows.length;
+  const ready = all - faulty.length;
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const result = await callBranch('products/edit-many', { products: forms });
+    setSaving(false);
+    if (result.ok) onImported(forms.length, faulty);
+    else refusalNotice(result.refusal);
+  }
+
+  return (
+    <>
+      {faulty.length === 0 ? null : <FaultyRows rows={faulty} file={file} />}
+      <Card
+        title={t`${plural(all, { one: `${ready} of # row ready`, other: `${ready} of # rows ready` })}`}
+        subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} unchanged`}
+        isFlush
+        footer={
+          <Button
+            variant="primary"
+            isPending={isSaving}
+            isDisabled={forms.length === 0}
+            onPress={() => void save()}
+          >
+            {forms.length === 0
+              ? t`Import`
+              : t`${plural(forms.length, { one: 'Import # product', other: 'Import # products' })}`}
+          </Button>
+        }
+      >
+        {table.ignored.length > 0 ? (
+          <p className={css.ignored}>
+            <Trans>Ignored columns: {format.list(table.ignored)}</Trans>
+          </p>
+        ) : null}
+        <DataList
+          label={t`Rows in the file`}
+          rows={shown}
+          rowKey={({ line }) => String(line)}
+          empty={
+            <EmptyState
+              icon={faulty.length > 0 ? 'warning' : 'check'}
+              title={
+                faulty.length > 0 ? t`No row changes the menu yet` : t`The menu already matches the file`
+              }
+            />
+          }
+          columns={[
+            { id: 'name', header: t`Name`, cell: ({ name, line }) => name || t`Row ${line}` },
+            { id: 'line', header: t`Row`, align: 'end', cell: ({ line }) => line },
+            {
+              id: 'kind',
+              header: t`Status`,
+              cell: ({ kind }) => (
+                <Badge tone={kind === 'new' ? 'fresh' : 'info'}>{kind === 'new' ? t`New` : t`Changed`}</Badge>
+              ),
+            },
+            {
+              id: 'what',
+              header: t`Price`,
+              cell: ({ form, before }) =>
+                form === null
+                  ? ''
+                  : before !== null && before.price !== form.price
+                    ? `${format.money(before.price, branch.currency)} ${t({ message: '→', context: 'from one value to the next' })} ${format.money(form.price, branch.currency)}`
+                    : format.money(form.price, branch.currency),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
