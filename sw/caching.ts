@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { startCatalogs } from './catalogs.ts';
 import { languageOfCatalog } from './language-of-catalog.ts';
+import { pageOfApp } from './page-of-app.ts';
 import { serverPaths } from './server-paths.ts';
 import { staffScripts } from './staff-scripts.ts';
 
@@ -31,8 +32,9 @@ export function startCaching(files: readonly BuiltFile[]): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && staffScripts.has(url.pathname), staffScripts.answer);
   cleanupOutdatedCaches();
   startCatalogs(files.filter(isCatalog).map(({ url }) => `/${url}`));
+  const page = createHandlerBoundToURL('/index.html');
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    new NavigationRoute(async (navigation) => pageOfApp(await page(navigation), navigation.url), {
       denylist: [...serverPaths],
     }),
   );

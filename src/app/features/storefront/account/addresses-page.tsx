@@ -10,6 +10,7 @@ import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useStoredDraft } from '../../../parts/form/use-stored-draft.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
+import { currentDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { AddressForm } from './address-form.tsx';
 import { type Member } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
@@ -59,7 +60,6 @@ function AddressList({ member }: { member: Member }) {
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { addresses } = answer.value;
-  const add = () => setOpened(fresh(member, addresses.length === 0));
 
   async function told(work: Promise<Result<unknown>>, done: () => void): Promise<void> {
     const result = await work;
@@ -81,20 +81,30 @@ function AddressList({ member }: { member: Member }) {
         }}
       />
     );
-  if (addresses.length === 0)
+  if (addresses.length === 0) {
+    const last = currentDeliveryAddress();
+    const label = last?.label ?? '';
+    const isComplete = last !== null && last.address.street !== '';
     return (
       <EmptyState
         icon="pin"
         title={t`No addresses yet`}
         action={
-          <Button variant="primary" icon="plus" onPress={add}>
-            <Trans>Add address</Trans>
+          <Button
+            variant="primary"
+            icon="plus"
+            onPress={() =>
+              setOpened({ ...fresh(member, true), ...(isComplete ? { address: last.address } : {}) })
+            }
+          >
+            {isComplete ? t`Save “${label}”` : t`Add address`}
           </Button>
         }
       >
         <Trans>With a saved address, checkout takes two taps.</Trans>
       </EmptyState>
     );
+  }
   return (
     <>
       <ul className={css.addresses}>
@@ -138,7 +148,7 @@ function AddressList({ member }: { member: Member }) {
         })}
       </ul>
       <p>
-        <Button variant="primary" icon="plus" onPress={add}>
+        <Button variant="primary" icon="plus" onPress={() => setOpened(fresh(member, false))}>
           <Trans>Add address</Trans>
         </Button>
       </p>

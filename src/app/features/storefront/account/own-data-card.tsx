@@ -41,7 +41,7 @@ export function OwnDataCard({ onErased }: { onErased: () => void }) {
         <Button onPress={() => void download()}>
           <Trans>Download my data</Trans>
         </Button>
-        <Button variant="danger" icon="trash" onPress={() => setErasing(true)}>
+        <Button icon="trash" onPress={() => setErasing(true)}>
           <Trans>Delete account</Trans>
         </Button>
       </Cluster>

@@ -15,6 +15,8 @@ import { type StoredDeliveryAddress, storeDeliveryAddress } from './stored-deliv
 interface AddressDialogProps {
   /** The present address; null: none yet. */
   to: StoredDeliveryAddress | null;
+  /** What was typed while this dialog was loading. */
+  early?: { readonly current: string };
   onClose: () => void;
 }
 
@@ -22,9 +24,9 @@ interface AddressDialogProps {
 const focusField = (content: HTMLElement | null) => content?.querySelector('input')?.focus();
 
 /** Asks for the delivery address: by search, by this device's location, or as a town or postcode. */
-export function AddressDialog({ to, onClose }: AddressDialogProps) {
+export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early?.current.trimStart() ?? '');
   const [isLocating, setLocating] = useState(false);
   const [isLost, setLost] = useState(false);
 
@@ -75,6 +77,7 @@ export function AddressDialog({ to, onClose }: AddressDialogProps) {
                   ? undefined
                   : { lat: to.address.lat, lng: to.address.lng }
               }
+              initialText={typed}
               onText={setTyped}
               onFound={(found) => choose(addressOfFound(found))}
             />

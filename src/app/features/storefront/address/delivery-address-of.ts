@@ -1,5 +1,7 @@
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import type { StoredDeliveryAddress } from './stored-delivery-address.ts';
 
@@ -27,6 +29,29 @@ export function addressOfPosition(
     address: { street, city, district, postcode, lat: sixDecimals(lat), lng: sixDecimals(lng) },
     isHere: true,
   };
+}
+
+/**
+ * The address that a delivery was ordered to; undefined: it has none. A street alone is named with the city of its
+ * restaurant, which the server compares distances with.
+ */
+export function addressOfOrder(
+  { street, address }: Pick<PlaceOrder, 'street' | 'address'>,
+  cityOfBranch: string,
+): StoredDeliveryAddress | undefined {
+  const ordered = deliveryAddressOf({ street, address });
+  const { city = '', district = '', postcode = '', lat = null, lng = null } = ordered ?? {};
+  const isPlaced = city !== '' || postcode !== '' || lat !== null;
+  const label = labelOf([
+    street.trim(),
+    postcode,
+    district === city ? '' : district,
+    isPlaced || street.trim() === '' ? city : cityOfBranch,
+  ]);
+  if (label === '') return undefined;
+  const to = { label, address: { street: street.trim(), city, district, postcode, lat, lng } };
+  // Picked on the map, so it is a place to deliver to also without a street.
+  return street.trim() === '' && lat !== null ? { ...to, isHere: true } : to;
 }
 
 /** One or two groups of letters and digits, as postcodes of all countries are; at least one digit (UPU S42). */

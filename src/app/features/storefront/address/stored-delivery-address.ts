@@ -6,7 +6,7 @@ import {
   writeDeliveryAddress,
 } from './delivery-address-text.ts';
 
-/** The address that a visitor gave before choosing a restaurant. It stays on this device. */
+/** The address that a visitor gave before choosing a restaurant, or last ordered to. It stays on this device. */
 const deliveryAddressSchema = z.object({
   /** One line, to show. */
   label: z.string(),

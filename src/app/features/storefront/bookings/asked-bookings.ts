@@ -1,5 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { DAY_MS } from '#domain/time.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { localStorageText } from '../shared/local-storage-text.ts';
 
 /** A table that this device has asked for. */
@@ -38,4 +40,9 @@ export function keepBooking(one: AskedBooking): void {
 export function useAskedBookings(): AskedBooking[] {
   const text = useSyncExternalStore(stored.subscribe, stored.read, () => null);
   return useMemo(() => parsed(text), [text]);
+}
+
+/** The bookings of this device until the day after. */
+export function useListedBookings(): AskedBooking[] {
+  return useAskedBookings().filter(({ time }) => time > serverNow() - DAY_MS);
 }

@@ -30,6 +30,7 @@ import { SeatsSelect } from '../checkout/seats-select.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { useDayChip } from '../checkout/use-day-chip.ts';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
+import { currentCart } from '../cart/cart-store.ts';
 import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
@@ -135,9 +136,12 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   const [sid] = useState(newId);
   const days = useDays(branch, now);
   const [openDay, setOpenDay] = useState<string>();
+  // A guest's cart keeps what the last order on this device was placed with.
+  const ordered = member === null ? currentCart()?.order : undefined;
   const initial: BookingDraft = {
-    name: member === null ? '' : `${member.user.first_name} ${member.user.last_name}`.trim(),
-    phone: member?.user.mobile ?? '',
+    name:
+      member === null ? (ordered?.name ?? '') : `${member.user.first_name} ${member.user.last_name}`.trim(),
+    phone: member?.user.mobile ?? ordered?.phone ?? '',
     seats: DEFAULT_SEATS,
     booking: null,
     note: '',

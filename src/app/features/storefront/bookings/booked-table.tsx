@@ -64,11 +64,11 @@ interface BookedTableProps {
   asked: AskedBooking;
   /** Heading of its own page. */
   isPage?: boolean;
-  /** Not shown once it is over. */
+  /** Above the form: not shown once it is over. */
   isOpenOnly?: boolean;
 }
 
-/** A table that was asked for: when, for how many, where, and its state. */
+/** A table that was asked for: when, for how many, where, and its state; in a list one row that opens. */
 export function BookedTable({ asked, isPage = false, isOpenOnly = false }: BookedTableProps) {
   const { menu } = useMenu(asked.site, asked.place);
   const { booking, refusal, ask } = useBooking(asked);
@@ -97,18 +97,82 @@ interface BookingCardProps extends BookedTableProps {
   onChanged: () => Promise<void>;
 }
 
-function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: BookingCardProps) {
+function BookingCard(props: BookingCardProps) {
+  const { booking, branch, isPage = false, isOpenOnly = false } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const refusalNotice = useRefusalNotice();
   const stateText = useStateText();
   const labels = useBookingLabels();
-  const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const { status, seats, name } = booking;
+  const { status, seats } = booking;
+  const isRow = !isPage && !isOpenOnly;
   const at = format.instant(booking.booking, branch.timezone, 'weekday');
   const time = format.instant(booking.booking, branch.timezone, 'time');
   const when = seats === null ? t`${at}, ${time}` : t`${at}, ${time} · ${labels.guests(seats)}`;
+  const badge = <Badge tone={BOOKING_TONE[status]}>{labels.status(status)}</Badge>;
+  const contents = <BookingContents {...props} when={when} />;
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It replaces the form, whose button had the focus.
+    if (isPage) heading.current?.focus();
+  }, [isPage]);
+  if (isRow)
+    return (
+      <article aria-label={when}>
+        <details className={css.row}>
+          <summary>
+            <h3>{when}</h3>
+            {badge}
+            <span>
+              {branch.shop.name} · {branch.name}
+            </span>
+          </summary>
+          <div className={css.contents}>
+            <p>{stateText(status)}</p>
+            {contents}
+          </div>
+        </details>
+      </article>
+    );
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <article className={css.booked} aria-label={when}>
+      <Heading ref={heading} tabIndex={-1}>
+        {stateText(status)}
+      </Heading>
+      {isOver(status) ? null : (
+        <p className={css.state}>
+          {badge}
+          {status === 'PENDING' ? <Trans>The restaurant confirms your table first.</Trans> : null}
+        </p>
+      )}
+      <p>
+        <b>{when}</b>
+      </p>
+      {contents}
+      {isPage ? (
+        <p>
+          <Trans>
+            You find it under <Link to="/orders">Orders</Link>, “Your tables”.
+          </Trans>
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+interface BookingContentsProps extends BookingCardProps {
+  /** Day, time and guests in one line. */
+  when: string;
+}
+
+/** Where and for whom a table is booked, and what the guest can do about it. */
+function BookingContents({ asked, booking, branch, when, onChanged }: BookingContentsProps) {
+  const { t } = useLingui();
+  const refusalNotice = useRefusalNotice();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { status, name } = booking;
   const { lat, lng } = branch;
 
   async function cancel(): Promise<void> {
@@ -131,26 +195,8 @@ function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: 
     saveFile(`${asked.site}-${asked.place}.ics`, file, 'text/calendar;charset=utf-8');
   }
 
-  const Heading = isPage ? 'h1' : isOpenOnly ? 'h2' : 'h3';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // It replaces the form, whose button had the focus.
-    if (isPage) heading.current?.focus();
-  }, [isPage]);
   return (
-    <article className={css.booked} aria-label={when}>
-      <Heading ref={heading} tabIndex={-1}>
-        {stateText(status)}
-      </Heading>
-      {isOver(status) ? null : (
-        <p className={css.state}>
-          <Badge tone={BOOKING_TONE[status]}>{labels.status(status)}</Badge>
-          {status === 'PENDING' ? <Trans>The restaurant confirms your table first.</Trans> : null}
-        </p>
-      )}
-      <p>
-        <b>{when}</b>
-      </p>
+    <>
       <p>
         <Link to={`/${asked.site}/${asked.place}`}>
           {branch.shop.name} · {branch.name}
@@ -183,13 +229,6 @@ function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: 
           </Button>
         </div>
       ) : null}
-      {isPage ? (
-        <p>
-          <Trans>
-            You find it under <Link to="/orders">Orders</Link>, “Your tables”.
-          </Trans>
-        </p>
-      ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
@@ -200,6 +239,6 @@ function BookingCard({ asked, booking, branch, isPage, isOpenOnly, onChanged }: 
       >
         {when}
       </ConfirmDialog>
-    </article>
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { DAY_MS } from '#domain/time.ts';
-import { serverNow } from '../../../clock/clock.ts';
-import { useAskedBookings } from './asked-bookings.ts';
+import { useListedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
 import css from './book-page.module.css';
 
 /** The tables this device has booked, until the day after; nothing without any. */
 export function BookedTables() {
-  const asked = useAskedBookings().filter(({ time }) => time > serverNow() - DAY_MS);
+  const asked = useListedBookings();
   if (asked.length === 0) return null;
   return (
     <section className={css.list} aria-labelledby="booked-tables">

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
 import { addDays, instantOf, localClock } from '#domain/time.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
@@ -22,8 +24,16 @@ export function BranchHours({ branch }: { branch: PublicBranch }) {
   const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => {
     const day = addDays(today, ahead);
     const pairs = pairsOf(hours, differing, day, weekday + ahead);
-    const words = pairs.map(([from, until]) => `${from} – ${until}`).join(', ');
-    return { day, open: words === '' ? t`Closed` : words };
+    const words = withCommas(
+      pairs.map(([from, until]) =>
+        // The same start and end is a whole day, as is up to the last minute.
+        from === until || (from === '00:00' && until === '23:59')
+          ? t`24 hours`
+          : isolated(`${from} – ${until}`),
+      ),
+    );
+    const name = branch.special_days?.find((special) => special.day === day)?.name ?? '';
+    return { day, open: words === '' ? t`Closed` : words, name };
   });
   return (
     <section aria-label={t`Opening hours`} className={css.hours}>
@@ -32,10 +42,13 @@ export function BranchHours({ branch }: { branch: PublicBranch }) {
       </h2>
       <table>
         <tbody>
-          {days.map(({ day, open }) => (
+          {days.map(({ day, open, name }) => (
             <tr key={day} aria-current={day === today ? 'date' : undefined}>
               <th scope="row">{format.instant(instantOf(day, NOON, timezone), timezone, 'weekday')}</th>
-              <td>{open}</td>
+              <td>
+                {open}
+                {name === '' ? null : <small>{name}</small>}
+              </td>
             </tr>
           ))}
         </tbody>

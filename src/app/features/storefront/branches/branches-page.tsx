@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -38,9 +38,10 @@ const LazyNone = lazyWithRetry(() => import('./no-places.tsx').then((code) => co
 
 const LastOrders = lazyWithRetry(() => import('../orders/last-orders.tsx').then((code) => code.LastOrders));
 
-const AddressDialog = lazyWithRetry(() =>
-  import('../address/address-dialog.tsx').then((code) => code.AddressDialog),
-);
+const addressDialog = () => import('../address/address-dialog.tsx').then((code) => code.AddressDialog);
+const AddressDialog = lazyWithRetry(addressDialog);
+/** Typing begins right after the press, so the dialog is loaded before it. */
+const loadAddressDialog = () => void addressDialog().catch(() => {});
 
 /** What the server compares delivery zones with. */
 function placeOf(to: StoredDeliveryAddress | null) {
@@ -163,6 +164,17 @@ function OrderedBefore() {
 function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const early = useRef('');
+  useEffect(() => {
+    early.current = '';
+    if (!isOpen) return undefined;
+    // What is typed before the dialog's field is there; the keys of the field itself are not for the button.
+    const typed = ({ key, target }: KeyboardEvent) => {
+      if (key.length === 1 && !(target instanceof HTMLInputElement)) early.current += key;
+    };
+    document.addEventListener('keydown', typed);
+    return () => document.removeEventListener('keydown', typed);
+  }, [isOpen]);
   return (
     <>
       <Button
@@ -170,12 +182,15 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
         className={css.address}
         isDisabled={isServerRendered()}
         onPress={() => setOpen(true)}
+        onHoverStart={loadAddressDialog}
+        onFocus={loadAddressDialog}
+        onPressStart={loadAddressDialog}
       >
         {to === null ? t`Where should we deliver?` : t`Deliver to: ${to.label}`}
       </Button>
       {isOpen ? (
         <Suspense>
-          <AddressDialog to={to} onClose={() => setOpen(false)} />
+          <AddressDialog to={to} early={early} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

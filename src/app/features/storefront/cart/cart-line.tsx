@@ -31,6 +31,20 @@ export interface CartLineRowProps {
   onRemove: () => void;
 }
 
+/** The chosen options, side by side where they fit. */
+function Options({ of: line, currency }: { of: OrderLine | undefined; currency: string }) {
+  if (line === undefined || line.extra.length === 0) return null;
+  return (
+    <span className={css.options}>
+      {line.extra.map((extra) => (
+        <small key={`${extra.group} ${extra.item}`}>
+          <PricedOption option={extra} currency={currency} />
+        </small>
+      ))}
+    </span>
+  );
+}
+
 /** One line of the cart: quantity, options, and actions when it is unavailable. */
 export function CartLineRow(props: CartLineRowProps) {
   const { line, product, catalog, state, built, branch, instead, onQuantity, onEdit, onSwap, onRemove } =
@@ -49,11 +63,7 @@ export function CartLineRow(props: CartLineRowProps) {
       )}
       <div className={css.name}>
         <b>{name === '' ? t`No longer on the menu` : name}</b>
-        {built?.extra.map((extra) => (
-          <small key={`${extra.group} ${extra.item}`}>
-            <PricedOption option={extra} currency={branch.currency} />
-          </small>
-        ))}
+        <Options of={built} currency={branch.currency} />
         {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
         {line.note === '' ? null : <small dir="auto">{line.note}</small>}
         {state?.refusal === undefined || name === '' ? null : (
@@ -65,7 +75,9 @@ export function CartLineRow(props: CartLineRowProps) {
           <Button onPress={() => onQuantity(state.most ?? 1)}>{t`Change to ${state.most}`}</Button>
         )}
       </div>
-      <Stepper label={name} value={line.quantity} min={1} max={most} onChange={onQuantity} />
+      <span className={css.price}>
+        {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
+      </span>
       {instead.length === 0 ? null : (
         <div role="group" aria-label={t`Instead of ${name}`} className={css.instead}>
           <span>
@@ -79,9 +91,7 @@ export function CartLineRow(props: CartLineRowProps) {
         </div>
       )}
       <div className={css.foot}>
-        <span className={css.price}>
-          {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
-        </span>
+        <Stepper label={name} value={line.quantity} min={1} max={most} onChange={onQuantity} />
         <span className={css.deeds}>
           {name === '' ? null : (
             <Button variant="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>

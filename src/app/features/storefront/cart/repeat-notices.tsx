@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cart } from './cart-store.ts';
 import css from './cart-page.module.css';
+import { isolatedText } from '../../../i18n/isolated.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
 
 /** What repeating an order has changed, for the dishes that are still in the cart. */
 export function RepeatNotices({ cart: { missing, repriced = [], order } }: { cart: Cart }) {
@@ -13,12 +15,12 @@ export function RepeatNotices({ cart: { missing, repriced = [], order } }: { car
     <>
       {missing === undefined || missing.length === 0 ? null : (
         <p role="alert" className={css.changed}>
-          {t`No longer available: ${missing.join(', ')}`}
+          {t`No longer available: ${withCommas(missing.map(isolatedText))}`}
         </p>
       )}
       {changed.length === 0 ? null : (
         <p role="alert" className={css.changed}>
-          {t`Prices have changed since then: ${changed.join(', ')}`}
+          {t`Prices have changed since then: ${withCommas(changed.map(isolatedText))}`}
         </p>
       )}
     </>

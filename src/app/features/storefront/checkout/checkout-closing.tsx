@@ -54,14 +54,16 @@ export function CheckoutClosing({
       {fulfillment === 'table' ? null : <MessageMode branch={branch} customer={sent} quote={quote} />}
       {isPriceRefused ? null : <PriceMoveLine move={move} />}
       <CartProblems state={state} />
-      <CheckoutRefusal refusal={state.refusal} />
       {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
-      {children}
-      {outside === undefined ? (
-        <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
-      ) : (
-        <p className={css.problem}>{refusalText(outside)}</p>
-      )}
+      <div className={css.bar}>
+        <CheckoutRefusal refusal={state.refusal} />
+        {children}
+        {outside === undefined ? (
+          <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
+        ) : (
+          <p className={css.problem}>{refusalText(outside)}</p>
+        )}
+      </div>
       {/* Below the button, which must not move under a finger once they have loaded. */}
       <Suspense>
         <TermsDialog site={cart.site} place={cart.place} />
@@ -96,14 +98,7 @@ function PlaceButton({
   }
 
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="kitchen"
-      wide
-      className={isAtTable ? css.send : undefined}
-      isDisabled={!canPlace || isTooSmall}
-    >
+    <Button type="submit" variant="primary" size="kitchen" wide isDisabled={!canPlace || isTooSmall}>
       {label()}
     </Button>
   );

@@ -45,7 +45,9 @@ export function CustomerFields({ state, isGuest, onChange }: CustomerFieldsProps
   const { order, fulfillment, errors } = state;
   const site = useSite();
   const isAtTable = fulfillment === 'table' && order.action !== 'book';
-  const errorOf = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
+  /** `missing`: the text of an empty field. */
+  const errorOf = (code: string | undefined, missing?: string) =>
+    code === undefined ? undefined : code === 'required' && missing ? missing : refusalText({ code });
   return (
     <>
       <TextField
@@ -53,7 +55,7 @@ export function CustomerFields({ state, isGuest, onChange }: CustomerFieldsProps
         name="name"
         value={order.name}
         onChange={(name) => onChange({ name })}
-        error={errorOf(errors.name)}
+        error={errorOf(errors.name, t`Enter your name`)}
         maxLength={80}
         autoComplete="name"
         isOptional={isAtTable}
@@ -65,7 +67,10 @@ export function CustomerFields({ state, isGuest, onChange }: CustomerFieldsProps
           type="tel"
           value={order.phone}
           onChange={(phone) => onChange({ phone })}
-          error={errorOf(errors.phone)}
+          error={errorOf(
+            errors.phone,
+            order.phone.trim() === '' ? t`Enter your phone number` : t`Enter your whole phone number`,
+          )}
           maxLength={30}
           autoComplete="tel"
         />

@@ -18,6 +18,7 @@ import type { Menu } from '../menu/menu-source.ts';
 import { UnmetNeedsNotice } from '../cart/unmet-needs-notice.tsx';
 import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
+import { MinimumOrderNotice } from './minimum-order-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TimeField } from './time-field.tsx';
 import { KindField, WhenField } from './when-fields.tsx';
@@ -135,6 +136,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       <CheckoutColumns summary={summary} closing={closing}>
         <UnmetNeedsNotice cart={cart} menu={menu} />
         <RepeatNotices cart={cart} />
+        <MinimumOrderNotice cart={cart} menu={menu} state={state} onChange={change} />
         <h2 className={css.part}>{isAtTable ? <Trans>Your table</Trans> : <Trans>How and when?</Trans>}</h2>
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
         {isAtTable ? null : (

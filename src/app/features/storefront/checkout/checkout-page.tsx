@@ -24,7 +24,7 @@ import {
 } from '../cart/cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { saveFirstAddress } from './first-address.ts';
+import { keepDeliveryAddress, saveFirstAddress } from './first-address.ts';
 import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { currentMember } from '../account/member.ts';
@@ -187,6 +187,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
     const { sid, method } = whole.order;
     signInSettled();
     rememberPlaced(whole, { order, key }, branch);
+    keepDeliveryAddress(whole.order, branch);
     void saveFirstAddress(whole, branch);
     const isUnpaid = waitsForPayment(order ?? { method, total: expectedTotal });
     const to = isUnpaid ? `/payment?order=${sid}` : `/order-placed/${sid}`;

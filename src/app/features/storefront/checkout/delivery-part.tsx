@@ -63,7 +63,13 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
             order={order}
             menu={menu}
             isPlaceMissing={isPlaceMissing}
-            streetError={errors.street === undefined ? undefined : refusalText({ code: errors.street })}
+            streetError={
+              errors.street === undefined
+                ? undefined
+                : errors.street === 'required'
+                  ? t`Enter your street and house number`
+                  : refusalText({ code: errors.street })
+            }
             onChange={(part) => {
               // What is being typed stays open, also once it is complete.
               setOpen(true);

@@ -6,6 +6,8 @@ import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { type SavedAddress, savedAddressFields } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
+import { addressOfOrder } from '../address/delivery-address-of.ts';
+import { storeDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { callAsMember } from '../account/member.ts';
 import { hasNoAddress } from '../cart/buyer.ts';
 import type { Cart } from '../cart/cart-store.ts';
@@ -36,4 +38,11 @@ export async function saveFirstAddress({ order, keepsAddress }: Cart, branch: Br
   const answer = await callAsMember('user/address-save', accountCalls['user/address-save'], address);
   // The order is placed already; the next checkout asks again.
   if (!answer.ok) console.info('The address could not be saved', answer.refusal.code);
+}
+
+/** Home and search ask for the address only until a delivery was ordered on this device. */
+export function keepDeliveryAddress(order: PlaceOrder, { city = '' }: Branch): void {
+  if (fulfillmentOfAction(order.action) !== 'delivery') return;
+  const address = addressOfOrder(order, city);
+  if (address !== undefined) storeDeliveryAddress(address);
 }

@@ -50,7 +50,8 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
             value={language}
             onChange={(event) => {
               const next = LANGUAGES.find(({ code }) => code === event.target.value);
-              if (next !== undefined) void chooseLanguage(next.code);
+              if (next === undefined) return;
+              void chooseLanguage(next.code).then(() => onOpenChange(false));
             }}
           >
             {LANGUAGES.map(({ code, name }) => (

@@ -7,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { diets } from '#domain/catalog/diet.ts';
 import { canMeetNeeds } from '#domain/catalog/option-needs.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import type { IsEaten } from './food-needs.tsx';
@@ -33,11 +34,11 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: F
     onChange(text === null ? undefined : (product, menu) => canMeetNeeds(product, menu, needs));
   }, [text, needs, onChange]);
   useEffect(() => () => onChange(undefined), [onChange]);
-  const avoided = needs.without.map(allergenLabel).join(', ');
-  const chosen = [
+  const avoided = withCommas(needs.without.map(allergenLabel));
+  const chosen = withCommas([
     ...(needs.diet === null ? [] : [dietLabel(needs.diet)]),
     ...(avoided === '' ? [] : [t`without ${avoided}`]),
-  ].join(', ');
+  ]);
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
   return (
     <Dialog

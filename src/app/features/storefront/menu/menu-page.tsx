@@ -7,10 +7,11 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Product } from '#domain/catalog/product.ts';
@@ -31,10 +32,10 @@ import { MenuSection } from './menu-section.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { useIsWide } from '../shared/use-is-wide.ts';
-import { useLazyAction } from '../shared/use-lazy-action.ts';
 import { storedWishes, subscribeWishes } from '../wishes/stored-wishes.ts';
 import { useQuickCart } from './use-quick-cart.ts';
-import { useSections } from './use-sections.ts';
+import { useWish } from './use-wish.ts';
+import { useMenuSearch } from './use-menu-search.ts';
 import { RenderWhenVisible } from './render-when-visible.tsx';
 import css from './menu-page.module.css';
 
@@ -141,38 +142,27 @@ function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
 
 function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
-  const asked = useSearchParams()[0].get('search') ?? '';
-  // Without scripts the server has searched.
-  const [query, setQuery] = useState(isServerRendered() ? '' : asked);
   const [opened, setOpened] = useState(dish);
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
-  const { sections, drawnIn, search } = useSections(site, place, menu, isEaten, query);
+  const bar = useRef<HTMLElement>(null);
+  const { query, find, sections, drawnIn, search, corrected } = useMenuSearch({
+    site,
+    place,
+    menu,
+    isEaten,
+    bar,
+  });
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
-  const withPart = useLazyAction();
   const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
   useEffect(fetchDishSoon, []);
-  const find = (value: string) => {
-    setQuery(value);
-    search(value);
-  };
   const close = () => startTransition(() => setOpened(null));
-  const wish = useCallback(
-    (product: string) =>
-      withPart(
-        () => import('../wishes/wish-heart.ts'),
-        ({ toggleWishWithNotice }) =>
-          void toggleWishWithNotice({ site, place, product }, () => void navigate('/wish-list')),
-        t`Your wish list could not be changed. Please try again.`,
-      ),
-    [t, withPart, site, place, navigate],
-  );
+  const wish = useWish(site, place);
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
@@ -204,7 +194,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
       )}
       <div className={css.page}>
         <BranchHead menu={menu} isOld={isOld} />
-        <nav className={css.bar} aria-label={t`Menu`}>
+        <nav ref={bar} className={css.bar} aria-label={t`Menu`}>
           <div className={css.row}>
             {noScripts}
             <label className={css.find}>
@@ -224,9 +214,17 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
             <HeadingLinks sections={sections} />
           </div>
         </nav>
+        {corrected === undefined || sections.length === 0 ? null : (
+          <p role="status" className={css.corrected}>{t`Showing results for “${corrected}”.`}</p>
+        )}
         {sections.length === 0 ? (
           <Suspense>
-            <NoSections menu={menu} query={query} onSearch={find} />
+            <NoSections
+              menu={menu}
+              query={query}
+              isCorrected={corrected !== undefined}
+              onNearest={(nearest) => search(query, nearest)}
+            />
           </Suspense>
         ) : (
           sections.map((section, at) => (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { nearestQuery, wordsOf } from '#domain/near-words.ts';
 import type { Menu } from './menu-source.ts';
@@ -7,25 +7,22 @@ import type { Menu } from './menu-source.ts';
 interface NoSectionsProps {
   menu: Menu;
   query: string;
-  onSearch: (query: string) => void;
+  /** The nearest words were searched for already. */
+  isCorrected: boolean;
+  onNearest: (query: string) => void;
 }
 
-/** Shown without sections: the menu has no dishes yet, or none matches the search; offers the nearest word. */
-export function NoSections({ menu: { products, catalogs }, query, onSearch }: NoSectionsProps) {
+/** Without sections: the menu has no dishes yet, or none matches the search, which continues with the nearest words. */
+export function NoSections({ menu: { products, catalogs }, query, isCorrected, onNearest }: NoSectionsProps) {
   const { t } = useLingui();
   const texts = [...catalogs.map(({ name }) => name), ...products.flatMap(({ name, text }) => [name, text])];
   const nearest = nearestQuery(query, texts.flatMap(wordsOf));
-  return products.length === 0 ? (
-    <EmptyState icon="menu" title={t`The menu is being prepared`} />
-  ) : (
-    <EmptyState
-      icon="search"
-      title={t`Nothing on the menu matches`}
-      action={
-        nearest === undefined ? undefined : (
-          <Button onPress={() => onSearch(nearest)}>{t`Search for “${nearest}”`}</Button>
-        )
-      }
-    />
+  const correct = useEffectEvent(onNearest);
+  useEffect(() => {
+    if (nearest !== undefined && !isCorrected) correct(nearest);
+  }, [nearest, isCorrected]);
+  if (products.length === 0) return <EmptyState icon="menu" title={t`The menu is being prepared`} />;
+  return nearest !== undefined && !isCorrected ? null : (
+    <EmptyState icon="search" title={t`Nothing on the menu matches`} />
   );
 }

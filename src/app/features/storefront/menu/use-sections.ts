@@ -17,9 +17,9 @@ const STEP_DISHES = 32;
 export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten, asked: string) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: asked, dishes: FIRST_DISHES });
+  const [rendered, setRendered] = useState({ query: asked, typed: asked, dishes: FIRST_DISHES });
   const [orderedBefore] = useState(() => orderedDishes(site, place));
-  const { query } = rendered;
+  const { query, typed } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
   const sections = useMemo(() => {
     const eaten =
@@ -44,6 +44,12 @@ export function useSections(site: string, place: string, menu: Menu, isEaten: Is
   return {
     sections,
     drawnIn: drawnOf(sections, rendered.dishes),
-    search: (asked: string) => startTransition(() => setRendered({ query: asked, dishes: FIRST_DISHES })),
+    /** `instead`: the nearest words, where nothing matches those that were typed. */
+    search: (asked: string, instead = asked) =>
+      startTransition(() => setRendered({ query: instead, typed: asked, dishes: FIRST_DISHES })),
+    /** The typed words that the sections were searched for. */
+    typed,
+    /** The words that were searched for instead of the typed ones. */
+    corrected: query === typed ? undefined : query,
   };
 }

@@ -15,8 +15,13 @@ import css from './my-orders.module.css';
 
 type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>>;
 
+interface MemberOrdersProps {
+  /** Something else is listed on the page, so that without orders there is nothing to say. */
+  isBesideOthers: boolean;
+}
+
 /** A member's orders at all branches and from all devices, newest first. */
-export function MemberOrders() {
+export function MemberOrders({ isBesideOthers }: MemberOrdersProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
@@ -36,7 +41,7 @@ export function MemberOrders() {
     return <RefusalState refusal={answer.refusal} onRetry={() => setRound((before) => before + 1)} />;
   const { orders, pages, items_from: from, items_to: to, count } = answer.value;
   if (count === 0)
-    return (
+    return isBesideOthers ? null : (
       <EmptyState
         icon="receipt"
         title={t`No orders yet`}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { useMember } from '../account/member.ts';
+import { useListedBookings } from '../bookings/asked-bookings.ts';
 import { useSignInEnded } from '../account/sign-in-ended.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
@@ -31,6 +32,7 @@ export function MyOrders() {
   const all = usePlacedOrders();
   // The account's orders have their own list.
   const placed = member === null ? all : all.filter((one) => one.member === undefined);
+  const hasBookings = useListedBookings().length > 0;
   return (
     <>
       <title>{t`Your orders`}</title>
@@ -42,7 +44,7 @@ export function MyOrders() {
       </Suspense>
       {member === null ? null : (
         <Suspense fallback={<Skeleton height="240px" />}>
-          <MemberOrders key={member.user.id} />
+          <MemberOrders key={member.user.id} isBesideOthers={placed.length > 0 || hasBookings} />
         </Suspense>
       )}
       {hasEnded ? (
@@ -54,7 +56,7 @@ export function MyOrders() {
         </p>
       ) : null}
       {placed.length === 0 ? (
-        member === null && !hasEnded ? (
+        member === null && !hasEnded && !hasBookings ? (
           <EmptyState
             icon="receipt"
             title={t`No orders yet`}

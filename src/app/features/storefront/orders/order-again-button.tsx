@@ -10,6 +10,8 @@ import { menuView } from '#domain/cart/quote-cart.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
@@ -38,7 +40,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     const day = soonestDay(branch, now);
     const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
-      notices.error(t`No longer available: ${missing.join(', ')}`);
+      notices.error(t`No longer available: ${withCommas(missing.map(isolatedText))}`);
       return;
     }
     const before = storedCart();

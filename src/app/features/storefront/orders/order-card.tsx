@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -35,7 +36,7 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
         <span className={css.dishes}>
-          {format.list(dishes.map(({ quantity, name }) => t`${quantity} × ${name}`))}
+          {format.list(dishes.map(({ quantity, name }) => isolatedText(t`${quantity} × ${name}`)))}
         </span>
         <span className={css.last}>
           <span>

@@ -92,6 +92,11 @@ function Bill({ bill, isPart }: { bill: GuestBill; isPart: boolean }) {
     ready: t`Ready`,
     served: t`Served`,
   };
+  // Dishes that wait for staff are not in the bill's total either.
+  const counted = bill.lines.filter(({ state }) => state !== 'waiting');
+  const own = counted.filter((line) => line.is_mine);
+  const mine = own.reduce((sum, { amount }) => sum + amount, 0);
+  const isShared = own.length > 0 && own.length < counted.length;
   if (bill.lines.length === 0)
     return (
       <p className={css.soft}>
@@ -127,16 +132,25 @@ function Bill({ bill, isPart }: { bill: GuestBill; isPart: boolean }) {
         label={t`Due`}
         currency={bill.currency}
       />
+      {isShared ? (
+        <p className={css.yours}>
+          <span>{t`Yours`}</span>
+          <strong>{money(mine)}</strong>
+        </p>
+      ) : null}
     </section>
   );
 }
+
+/** The code opens below what is visible on a phone. */
+const showWhole = (figure: HTMLElement | null) => figure?.scrollIntoView?.({ block: 'center' });
 
 /** The code that lets the others at the table see the bill and order without waiting. */
 function Invite({ link }: { link: string }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return isShown ? (
-    <figure className={css.invite}>
+    <figure ref={showWhole} className={css.invite}>
       <QrFigure code={qrCode(link)} label={t`Code for the others at your table`} />
       <figcaption>
         <Trans>The others at your table scan this code: they see the bill and can order, too.</Trans>

@@ -11,6 +11,8 @@ import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { percentOf } from '#domain/money.ts';
 import type { Wish } from '#domain/people/wish.ts';
+import { signedMoney } from '../../../i18n/signed-money.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
@@ -126,9 +128,9 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
       .map((item) => {
         if (group.unwanted) return optionName({ unwanted: true, quantity: 1, name: item.name });
         const price = group.percentage ? percentOf(product.price, item.price) : item.price;
-        return price === 0 ? item.name : `${item.name} +${format.money(price, branch.currency)}`;
+        return price === 0 ? item.name : `${item.name} ${signedMoney(format, price, branch.currency)}`;
       });
-    return words.length === 0 ? '–' : words.join(', ');
+    return words.length === 0 ? '–' : withCommas(words);
   }
 
   return (

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddressDialog } from '#app/features/storefront/address/address-dialog.tsx';
 import { addressOfText } from '#app/features/storefront/address/delivery-address-of.ts';
 import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
@@ -76,6 +77,17 @@ it('takes the typed address at Enter', async () => {
   expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
 });
 
+it('takes the typed address at Enter while the search runs', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'Rua 1' } });
+  await screen.findByText('Searching…');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByRole('button', { name: 'Deliver to: Rua 1', hidden: true })).toBeTruthy();
+});
+
 it('says from which town the distance of a typed address is measured', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
@@ -90,6 +102,16 @@ it('begins with the cursor in its field', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
   expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+});
+
+it('begins with what was typed before it was there', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <AddressDialog to={null} early={{ current: 'Rua' }} onClose={vi.fn()} />
+    </I18nProvider>,
+  );
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('Rua');
+  expect(screen.getByRole('button', { name: 'Use “Rua”' })).toBeTruthy();
 });
 
 it('asks for the location only once its button is pressed', async () => {

@@ -72,6 +72,27 @@ it('shows the restaurant, the dishes and the sum with the form', async () => {
   expect(summary.getByText(/× Burger$/)).toBeTruthy();
 });
 
+it('says at its top what a delivery still needs, and switches to pickup', async () => {
+  menu = menuWith({ min_order: 100_000, pickup: true });
+  await openCheckout();
+  const [top] = screen.getAllByText(/^Minimum order for delivery: /);
+  const heading = screen.getByRole('heading', { name: 'How and when?' });
+  expect(top?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/shop/place');
+  tap(/^Switch to pickup$/);
+  await turn();
+  expect(keptCart().order.action).toBe('pickup');
+  expect(screen.queryByText(/^Minimum order for delivery: /)).toBeNull();
+});
+
+it('names the fields that are empty', async () => {
+  await openCheckout();
+  tap(/^Place order/);
+  await turn();
+  for (const text of ['Enter your name', 'Enter your phone number', 'Enter your street and house number'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
 it('shows the terms below the button, which their arrival does not move', async () => {
   await openCheckout();
   await act(() => vi.dynamicImportSettled());

@@ -1,9 +1,10 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { saveMember } from '#app/features/storefront/account/member.ts';
 import { useBuyer } from '#app/features/storefront/cart/buyer.ts';
 import { type Cart, cartFor } from '#app/features/storefront/cart/cart-store.ts';
-import { saveFirstAddress } from '#app/features/storefront/checkout/first-address.ts';
+import { keepDeliveryAddress, saveFirstAddress } from '#app/features/storefront/checkout/first-address.ts';
 import { aMember } from '#tests/support/member.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
@@ -61,4 +62,19 @@ it.each<[string, object[], Partial<Cart>, Partial<Cart['order']>, boolean]>([
   addresses = before;
   await place(change, order, isMember);
   expect(saved).not.toHaveBeenCalled();
+});
+
+it.each<[string, Partial<Cart['order']>, object | undefined]>([
+  ['a street, named with the city of the restaurant', {}, { label: 'Hill Street 1, Lisboa' }],
+  [
+    'a found address with its point',
+    { address: { street: 'Hill Street', city: 'Porto', postcode: '4000-447', lat: 41.1, lng: -8.6 } },
+    { label: 'Hill Street 1, 4000-447, Porto', address: { city: 'Porto', lat: 41.1 } },
+  ],
+  ['nothing of a pickup', { action: 'pickup' }, undefined],
+])('keeps for home and search %s', (_what, change, kept) => {
+  const { order } = cartFor('s', 'p', null);
+  keepDeliveryAddress({ ...order, street: 'Hill Street 1', ...change }, { ...branch, city: 'Lisboa' });
+  if (kept === undefined) expect(currentDeliveryAddress()).toBeNull();
+  else expect(currentDeliveryAddress()).toMatchObject(kept);
 });

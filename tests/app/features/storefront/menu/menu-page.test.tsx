@@ -199,13 +199,14 @@ it('has no choice of dietary needs where no dish declares anything', () => {
   expect(screen.queryByRole('button', { name: 'Dietary' })).toBeNull();
 });
 
-it('offers the nearest word where a search finds nothing', async () => {
+it('shows the results of the nearest word where a search finds nothing', async () => {
   open();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sweest' } });
   await turn(200);
-  fireEvent.click(screen.getByRole('button', { name: 'Search for “sweets”' }));
   await turn(200);
   expect(headings()).toEqual(['sweets']);
+  expect(screen.getByRole('status').textContent).toBe('Showing results for “sweets”.');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('sweest');
 });
 
 it('renders a section early when it is scrolled to', async () => {

@@ -401,6 +401,23 @@ it('removes only orders of an account among those stored by an older version', a
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
 
+it('lists an order placed as a guest and no empty state for a new account', async () => {
+  storeMember(JSON.stringify({ token: 't', expires: Date.now() + 86_400_000, user: aMember() }));
+  const list = { orders: [], page: 1, pages: 1, items_from: 0, items_to: 0, count: 0 };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const order = anOrder({ sid: SID, branch: 2, number: 8, member: null });
+    return Response.json(
+      request.url.includes('member/orders') ? list : { order, timezone: 'UTC', house: HOUSE },
+    );
+  });
+  await act(async () => {
+    showPage(<MyOrders />);
+  });
+  await screen.findByText(/#8/);
+  await act(async () => {});
+  expect(screen.queryByText('No orders yet')).toBeNull();
+});
+
 it('keeps an unseen order without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');

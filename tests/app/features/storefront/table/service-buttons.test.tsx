@@ -3,8 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { cartFor, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import { ServiceButtons } from '#app/features/storefront/table/service-buttons.tsx';
+import { TableSheet } from '#app/features/storefront/table/table-sheet.tsx';
 import { TableBar } from '#app/features/storefront/table/table-bar.tsx';
 import type { GuestTable, useGuestTable } from '#app/features/storefront/table/use-guest-table.ts';
 
@@ -75,4 +76,26 @@ it.each([
     </MemoryRouter>,
   );
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('sums what this guest has ordered beside the bill of the table', () => {
+  const line = { name: 'Soup', quantity: 1, state: 'served' as const };
+  const lines = [
+    { ...line, id: 'a', amount: 1250, is_mine: true },
+    { ...line, id: 'b', amount: 800, is_mine: false },
+    { ...line, id: 'c', amount: 900, is_mine: true, state: 'waiting' as const },
+  ];
+  const bill = { currency: 'EUR', lines, total: 2050, paid: 0, due: 2050 };
+  const seated: ReturnType<typeof useGuestTable> = {
+    table: { ...quiet, bill },
+    refusal: undefined,
+    poll: vi.fn(),
+    callStaff: vi.fn(),
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <TableSheet cart={cartFor('s', 'p', null)} name="M3" seated={seated} onClose={vi.fn()} />
+    </I18nProvider>,
+  );
+  expect(screen.getByText('Yours', { selector: 'p > span' }).parentElement?.textContent).toBe('Yours€12.50');
 });
