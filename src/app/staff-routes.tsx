@@ -32,12 +32,8 @@ const Nothing = () => null;
 
 /** Any other address: loads the other screens' entries and matches again. */
 const later = screen(async () => {
-  const [{ staffScreens }, { PlaceLocale }] = await Promise.all([
-    import('./screens/staff-screens.ts'),
-    import('./i18n/place-locale.tsx'),
-  ]);
+  const { staffScreens } = await import('./screens/staff-screens.ts');
   const others = staffScreens.filter((one) => !firstScreens.includes(one)).map(routeOf);
-  for (const one of others) one.element = <PlaceLocale>{one.element}</PlaceLocale>;
   laterRoutes.come(routesWith(others, notFound));
   return Nothing;
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutDirectionMarks } from './fields.ts';
 import { isPhone } from './phone.ts';
+import { isCalendarDay } from './time.ts';
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const printable = z.refine<string>((text) => !UNPRINTABLE.test(text), 'bad_characters');
@@ -14,6 +15,12 @@ export function optionalLine(max: number) {
 export function requiredLine(min: number, max: number) {
   return optionalLine(max).check(z.minLength(1, 'required'), z.minLength(min, `min_length:${min}`));
 }
+
+/** A required calendar day (YYYY-MM-DD). */
+export const requiredDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'required'),
+  z.refine((day) => isCalendarDay(day), 'invalid'),
+);
 
 /** A required whole number. */
 export function requiredWhole(min: number, max: number) {

@@ -20,6 +20,8 @@ export interface MoneyFieldProps extends FieldProps {
   minValue?: number;
   maxValue?: number;
   isDisabled?: boolean;
+  /** Takes the focus when it is shown, with its amount selected: what is typed replaces it. */
+  autoFocus?: boolean;
   onBlur?: () => void;
 }
 
@@ -66,6 +68,9 @@ export function MoneyField({
       onChange={(text) => {
         setTyped(text);
         onChange(readAmount(text, { fractionDigits: digits, decimal: decimalMark(locale) }));
+      }}
+      onFocus={({ target }) => {
+        if (rest.autoFocus === true && target instanceof HTMLInputElement) target.select();
       }}
       onBlur={leave}
       inputMode="decimal"

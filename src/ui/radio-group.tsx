@@ -8,6 +8,12 @@ import type { Option } from './select.tsx';
 import field from './field.module.css';
 import css from './radio-group.module.css';
 
+/** An option of a radio group. */
+interface ShownOption<Id extends string> extends Option<Id> {
+  /** Samples of the CSS colors that it stands for. */
+  colors?: readonly string[];
+}
+
 /** Props of `RadioGroup`; the rest goes to React Aria's radio group. */
 export interface RadioGroupProps<Id extends string>
   extends FieldProps,
@@ -15,7 +21,7 @@ export interface RadioGroupProps<Id extends string>
       AriaRadioGroupProps,
       'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'defaultValue' | 'onChange'
     > {
-  options: readonly Option<Id>[];
+  options: readonly ShownOption<Id>[];
   value: Id | null;
   onChange: (value: Id) => void;
   /** Tiles are laid out side by side and show icon and detail. */
@@ -60,6 +66,9 @@ export function RadioGroup<Id extends string>({
           >
             <span className={css.dot} aria-hidden="true" />
             {option.icon ? <Icon name={option.icon} size={24} className={css.icon} /> : null}
+            {option.colors?.map((color) => (
+              <span key={color} className={css.sample} style={{ background: color }} aria-hidden="true" />
+            ))}
             <span className={css.words}>
               <span>{option.label}</span>
               {option.detail === undefined ? null : <span className={css.detail}>{option.detail}</span>}

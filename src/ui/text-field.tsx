@@ -18,6 +18,8 @@ export interface TextFieldProps
   multiline?: boolean;
   className?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  /** `none`: phones do not begin it with a capital, as in a name to sign in with. */
+  autoCapitalize?: 'none';
 }
 
 /** Text input; `type="password"` adds a button that shows the password. */
@@ -30,6 +32,7 @@ export function TextField({
   multiline = false,
   className,
   inputRef,
+  autoCapitalize,
   type = 'text',
   ...rest
 }: TextFieldProps) {
@@ -59,7 +62,12 @@ export function TextField({
         </div>
       ) : null}
       {multiline || isPassword ? null : (
-        <Input className={css.input} placeholder={placeholder} ref={inputRef} />
+        <Input
+          className={css.input}
+          placeholder={placeholder}
+          ref={inputRef}
+          autoCapitalize={autoCapitalize}
+        />
       )}
       <FieldNotes description={description} error={error} />
     </AriaTextField>

@@ -8,6 +8,7 @@ import type { BranchView } from '#engine/branch-model.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
 import type { MemoryRows } from './memory-rows.ts';
 
@@ -48,6 +49,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
   const listeners = new Set<() => void>();
   const mutated: Mutated[] = [];
   let status = LIVE;
+  let attention = NOTHING_REFUSED;
   let saved: Readonly<Record<string, SavedState>> = {};
   const waiting = new Set<string>();
   const lists: { [K in RowKind]: { last: readonly RowMap[K][] } } = forKinds(() => ({ last: [] }));
@@ -102,7 +104,7 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     onEvent: () => nothing,
     watch: nothing,
     status: () => status,
-    attention: () => NOTHING_REFUSED,
+    attention: () => attention,
     outcomes: () => outcomes,
     acknowledge: async () => undefined,
     retryNow: nothing,
@@ -121,6 +123,11 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
   return {
     opened,
     mutated,
+    /** Changes of this device that the person has to look at. */
+    setAttention(entries: readonly OutboxEntry[]) {
+      attention = entries.map((entry) => ({ entry, dependents: [] }));
+      notify();
+    },
     setStatus(change: Partial<SyncStatus>) {
       status = { ...status, ...change };
       notify();

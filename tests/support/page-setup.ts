@@ -7,3 +7,6 @@ configure({ asyncUtilTimeout: 15_000 });
 globalThis.fetch = async () => {
   throw new TypeError('Failed to fetch');
 };
+
+// Dates are written alike wherever the tests run.
+Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['en-GB'] });

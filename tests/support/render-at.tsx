@@ -9,6 +9,7 @@ import type { Actor, Role } from '#domain/roles.ts';
 import type { RowChange, RowKind } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { SavedState } from '#engine/saved-states.ts';
 import type { SyncStatus } from '#engine/sync-status.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
@@ -32,6 +33,8 @@ interface Place {
   route?: string;
   /** Connection and queue; default: connected and loaded. */
   status?: Partial<SyncStatus>;
+  /** Changes of this device that the person has to look at; default: none. */
+  attention?: readonly OutboxEntry[];
   /** How far the last change of a row, by its sid, has been saved. */
   saved?: Readonly<Record<string, SavedState>>;
 }
@@ -86,6 +89,7 @@ function openAt(place: Place, rows: MemoryRows | readonly RowChange[]) {
   const actor = place.actor ?? anActor(place.role ?? 'manager');
   const { opened, ...sync } = memorySync(memory, actor);
   if (place.status !== undefined) sync.setStatus(place.status);
+  if (place.attention !== undefined) sync.setAttention(place.attention);
   if (place.saved !== undefined) sync.setSaved(place.saved);
   const workplace = workplaceOf(actor, branch, place.hasOther);
   const { url = workplace.path, route = '*' } = place;

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage, chooseLanguage, localeOf, preferredLanguage } from '#app/i18n/i18n.ts';
 import { isolated, isolatedText } from '#app/i18n/isolated.ts';
-import { placeLocaleOf } from '#app/i18n/place-locale.tsx';
+import { withCommas } from '#app/i18n/with-commas.ts';
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
 
@@ -55,10 +55,11 @@ it('shows the digits of the menu to every Arabic region', () => {
 it.each([
   ['en-US', 'Europe/Lisbon', 'en-GB'],
   ['en-US', 'America/New_York', 'en-US'],
+  ['en-US', 'Pacific/Honolulu', 'en-US'],
   ['en-AU', 'Europe/Lisbon', 'en-AU'],
-])('writes dates of a browser in %s with a restaurant in %s as in %s', (browser, zone, locale) => {
+])('writes dates of a browser in %s in %s as in %s', (browser, zone, locale) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);
-  expect(placeLocaleOf('en', zone)).toBe(locale);
+  expect(localeOf('en', zone)).toBe(locale);
   vi.restoreAllMocks();
 });
 
@@ -73,6 +74,13 @@ it('keeps an order number in one piece in right-to-left text', async () => {
   expect(isolated('#12')).toBe('\u2066#12\u2069');
   await activateLanguage('en');
   expect(isolated('#12')).toBe('#12');
+});
+
+it('writes the comma of the language', () => {
+  i18n.loadAndActivate({ locale: 'ar', messages: {} });
+  expect(withCommas(['a', 'b'])).toBe('a، b');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(withCommas(['a', 'b'])).toBe('a, b');
 });
 
 it('keeps the full stop of a note at its end in a sentence of the other direction', () => {

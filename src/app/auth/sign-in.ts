@@ -6,6 +6,7 @@ import { endSession } from '#device/ended-sessions.ts';
 import { SHARED_ROWS } from '#engine/scope.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
+import { removeLastingDrafts } from '../device/lasting-drafts.ts';
 import { closeQueueOf, deviceEnv } from '../sync/device-env.ts';
 import { resultOf } from '../calls/result-of.ts';
 import { noteSignIn } from './shared-device.ts';
@@ -106,6 +107,7 @@ export async function leaveSession(): Promise<void> {
   await Promise.all([writeSetting('session', null), writeSetting('places', null)]);
   // They contain names and phone numbers.
   sessionStorage.clear();
+  removeLastingDrafts();
   publishSession(null);
   notifyOtherTabs();
   await deviceEnv().keepRowsOf(rowsOf(null));

@@ -4,6 +4,8 @@ import { directionOf, firstSpoken, type Language, localeOfLanguage } from '#doma
 import { isStaffApp } from '../auth/apps.ts';
 import { compileSource } from './compile-source.ts';
 
+/** Hawaii is the American zone with another name. */
+const AMERICAN = /^(America\/|Pacific\/Honolulu$)/;
 const REMEMBERED = 'brigade.language';
 
 type Dictionaries = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -38,12 +40,18 @@ i18n.on('missing', ({ locale, id }) => {
 export const preferredLanguage = (): Language =>
   firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
 
-/** The locale for numbers and dates: the browser's own region if it has the same language. */
-export function localeOf(language: string): string {
+const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The locale for numbers and dates: the browser's own region if it has the same language. Browsers in English say en-US
+ * almost everywhere, but outside of America 11/12/2026 is read as 11 December.
+ */
+export function localeOf(language: string, timeZone: string = deviceZone): string {
   const own = (globalThis.navigator?.languages ?? []).find((tag) =>
     tag.toLowerCase().startsWith(`${language}-`),
   );
   const standard = localeOfLanguage(language);
+  if (own === 'en-US' && !AMERICAN.test(timeZone)) return standard;
   // After "ar-AE" the standard has the digits and the calendar.
   return own === undefined ? standard : own.replace(/-u-.*/, '') + standard.slice(5);
 }

@@ -4,7 +4,7 @@ import { localeOf } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
 /** One per language: hundreds of components use it each second. */
-export const formats = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
 /** Formatting in the current language; the component re-renders when the language changes. */
 export function useFormat(): Format {

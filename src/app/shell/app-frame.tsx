@@ -70,7 +70,7 @@ export function AppFrame({ navigation, place, troubles, messages, account, child
               <VisuallyHidden>{t`Back`}</VisuallyHidden>
             </Link>
           )}
-          {items.length === 0 ? (
+          {items.length === 0 && info.back === undefined ? (
             <span className={css.headerMark}>
               <BrigadeMark />
             </span>

@@ -103,7 +103,10 @@ function SearchBox({ onDone }: { onDone: () => void }) {
             tabIndex={-1}
             aria-selected={index === at}
             className={classes(css.option, index === at && css.chosen)}
-            onPointerMove={() => setChosen(index)}
+            onPointerMove={({ movementX, movementY }) => {
+              // Browsers report a resting mouse as well when the list changes below it.
+              if (movementX !== 0 || movementY !== 0) setChosen(index);
+            }}
             onClick={() => go(thing)}
             // The same keys work when an option has the focus.
             onKeyDown={press}

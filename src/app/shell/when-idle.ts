@@ -3,10 +3,7 @@ import { registerWorker } from '../updates/register-worker.ts';
 
 /** The list of unsent changes has to open without a network, also before the worker has stored the app. */
 async function loadChangesScreen(): Promise<void> {
-  const [{ staffScreens }] = await Promise.all([
-    import('../screens/staff-screens.ts'),
-    import('../i18n/place-locale.tsx'),
-  ]);
+  const { staffScreens } = await import('../screens/staff-screens.ts');
   await staffScreens.find(({ path }) => path === 'changes')?.load();
 }
 

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { fullName } from '#domain/people/full-name.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { screenAfterUnlock } from '../../auth/enrolled-device.ts';
-import { useEnrolment } from '../../auth/session.ts';
+import { useEnrolment, useSession } from '../../auth/session.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { LockScreen } from './lock-screen.tsx';
+import { NameChips } from './name-chips.tsx';
+import { rememberName, type RememberedName } from './remembered-names.ts';
 import { useIsEmptyServer } from './restore-upload.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
 
-type Who = 'owner' | 'staff';
+type Who = RememberedName['who'];
 
 const REMEMBERED_SHOP = 'brigade.shop-number';
 const REMEMBERED_WHO = 'brigade.signs-in-as';
@@ -73,18 +76,8 @@ export function Login() {
           <Trans>Unlock with a PIN</Trans>
         </Button>
       )}
+      <SignedIn next={parameters.get('next')} />
       <LoginForm onDone={goOn} onTicket={setTicket} />
-      <p className={css.other}>
-        <Link to="/admin/forgot.html">
-          <Trans>Forgot your password?</Trans>
-        </Link>
-      </p>
-      <p className={css.other}>
-        <Trans>New to Brigade?</Trans>{' '}
-        <Link to="/admin/register.html">
-          <Trans>Sign up</Trans>
-        </Link>
-      </p>
       {isEmpty ? (
         <p className={css.other}>
           <Trans>Moving from another server?</Trans>{' '}
@@ -94,6 +87,21 @@ export function Login() {
         </p>
       ) : null}
     </SignInFrame>
+  );
+}
+
+/** Who is signed in here already, and the way on: another person may want to sign in instead. */
+function SignedIn({ next }: { next: string | null }) {
+  const person = useSession()?.person;
+  if (person === undefined) return null;
+  const name = fullName(person) || person.username;
+  return (
+    <p className={css.other}>
+      <Trans>You are signed in as {name}.</Trans>{' '}
+      <Link to={safeTarget(next)}>
+        <Trans>Continue</Trans>
+      </Link>
+    </p>
   );
 }
 
@@ -121,6 +129,9 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
     schema: who === 'staff' ? staffSchema : ownerSchema,
   });
   const [isShared] = useState(isSharedDevice);
+  // A device of the restaurant shows its people on the lock screen.
+  const enrolled = useEnrolment();
+  const password = useRef<HTMLDivElement>(null);
   const { remember } = form.values;
 
   async function submit(): Promise<void> {
@@ -130,11 +141,18 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
       if (!signedIn.ok) return signedIn;
       localStorage.setItem(REMEMBERED_WHO, who);
       if (isStaff) localStorage.setItem(REMEMBERED_SHOP, shop_number);
+      const shop = isStaff ? shop_number.trim() : '';
+      if (enrolled === null) rememberName({ who, shop, username: request.username });
       return signedIn;
     });
     if (answer?.ok !== true) return;
     if (answer.value === null) onDone();
     else onTicket(answer.value);
+  }
+
+  function choose({ shop: number, username }: RememberedName): void {
+    form.change(who === 'staff' ? { shop_number: number, username } : { username });
+    password.current?.querySelector('input')?.focus();
   }
 
   async function submitPasskey(): Promise<void> {
@@ -159,22 +177,32 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
           { id: 'staff', label: t`Staff` },
         ]}
       >
+        {enrolled === null ? <NameChips who={who} shop={form.values.shop_number} onChoose={choose} /> : null}
         <ShortForm form={form} label={<Trans>Sign in</Trans>} onSubmit={submit}>
           {who === 'staff' ? (
-            <TextField label={t`Shop number`} inputMode="numeric" {...form.field('shop_number')} />
+            <TextField
+              label={t`Shop number`}
+              description={t`Ask a manager if you do not have it`}
+              inputMode="numeric"
+              {...form.field('shop_number')}
+            />
           ) : null}
           <TextField
             label={who === 'staff' ? t`User name` : t`E-mail`}
             type={who === 'staff' ? 'text' : 'email'}
             autoComplete="username"
+            autoCapitalize="none"
+            spellCheck="false"
             {...form.field('username')}
           />
-          <TextField
-            label={t`Password`}
-            type="password"
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
+          <div ref={password}>
+            <TextField
+              label={t`Password`}
+              type="password"
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+          </div>
           {isShared && who === 'owner' ? null : (
             <Checkbox isSelected={remember} onChange={(isOn) => form.change({ remember: isOn })}>
               {isShared ? (
@@ -193,6 +221,30 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
           </Button>
         </div>
       ) : null}
+      <SignInHelp who={who} />
+    </>
+  );
+}
+
+/** What to do without a password or an account. */
+function SignInHelp({ who }: { who: Who }) {
+  return who === 'staff' ? (
+    <p className={css.other}>
+      <Trans>Forgot your password? Ask the owner or a manager for a new one.</Trans>
+    </p>
+  ) : (
+    <>
+      <p className={css.other}>
+        <Link to="/admin/forgot.html">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </p>
+      <p className={css.other}>
+        <Trans>New to Brigade?</Trans>{' '}
+        <Link to="/admin/register.html">
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldClash, TakenField } from '#domain/form-merge.ts';
 import { parseJson } from '#domain/json-text.ts';
+import { readLastingDraft, storeLastingDraft } from '../../device/lasting-drafts.ts';
 
 /** Unsaved input, with the version it is based on. */
 export interface FormDraft<T> {
@@ -39,9 +40,9 @@ const storedSchema = z.object({
 
 declare const __APP_VERSION__: string;
 
-/** The draft under a key; null when there is none this version can show. */
-export function readDraft<T extends object>(key: string, initial: T): FormDraft<T> | null {
-  const text = sessionStorage.getItem(key);
+/** The draft under a key; null when there is none this version can show. `isLasting`: one of a closed tab as well. */
+export function readDraft<T extends object>(key: string, initial: T, isLasting = false): FormDraft<T> | null {
+  const text = (isLasting ? readLastingDraft(key)?.text : sessionStorage.getItem(key)) ?? null;
   if (text === null) return null;
   const stored = z.safeParse(storedSchema, parseJson(text));
   if (!stored.success || stored.data.app !== __APP_VERSION__) return null;
@@ -52,8 +53,13 @@ export function readDraft<T extends object>(key: string, initial: T): FormDraft<
   return { values: values.data, base: base.data, seen, taken, settled };
 }
 
-/** Stores the draft for this tab: it survives a reload, and is not visible to the next person on a shared tablet. */
-export function storeDraft<T>(key: string, draft: FormDraft<T> | null): void {
-  if (draft === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ ...draft, app: __APP_VERSION__ }));
+/**
+ * Stores the draft for this tab: it survives a reload, and is not visible to the next person on a shared tablet.
+ * `isLasting`: it survives the browser as well, until the person signs out.
+ */
+export function storeDraft<T>(key: string, draft: FormDraft<T> | null, isLasting = false): void {
+  const text = draft === null ? null : JSON.stringify({ ...draft, app: __APP_VERSION__ });
+  if (isLasting) storeLastingDraft(key, text);
+  else if (text === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, text);
 }

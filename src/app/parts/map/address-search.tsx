@@ -11,15 +11,24 @@ interface AddressSearchProps {
   isOptional?: boolean;
   /** Results near this point come first. */
   near: LatLng | undefined;
+  /** What the field begins with. */
+  initialText?: string;
   /** Called with the text while it is typed and not chosen from the results; '' once it is. */
   onText?: (text: string) => void;
   onFound: (address: FoundAddress) => void;
 }
 
 /** Address autocomplete. */
-export function AddressSearch({ label, isOptional = true, near, onText, onFound }: AddressSearchProps) {
+export function AddressSearch({
+  label,
+  isOptional = true,
+  near,
+  initialText = '',
+  onText,
+  onFound,
+}: AddressSearchProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const search = useAddressSearch(text, near);
   const { chosen, isAsked, isAnswered, suggestions, attribution, problem } = search;
 
@@ -27,6 +36,8 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
     setText(suggestion.title);
     const address = await search.choose(suggestion);
     if (address !== undefined) onFound(address);
+    // It can still be used as it is written.
+    else onText?.(suggestion.title);
   }
 
   // What can be used as it is typed needs no result.
@@ -43,6 +54,7 @@ export function AddressSearch({ label, isOptional = true, near, onText, onFound 
           onText?.(next === chosen ? '' : next);
         }}
         suggestions={suggestions}
+        submitsAtEnter={onText !== undefined}
         onChoose={(suggestion) => void choose(suggestion)}
         // An empty list would cover what is below the field: the error, and what can be done instead.
         emptyText={isAsked && !isAnswered ? t`Searching…` : undefined}

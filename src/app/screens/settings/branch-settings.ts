@@ -63,6 +63,13 @@ export const branchSettings: readonly StaffScreen[] = [
     back: '../settings',
     roles: managerRoles,
     keywords: msg`special days, holiday, vacation, closed, open, schedule, timetable, closing time, lunch break`,
+    fields: [
+      {
+        name: 'special-days',
+        label: msg`Special days`,
+        keywords: msg`holiday, vacation, Christmas, closure`,
+      },
+    ],
     settings: {
       section: 'business',
       icon: 'clock',

@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { publishSession, type Session } from '#app/auth/session.ts';
+import { Login } from '#app/features/auth/login.tsx';
+import { rememberedNames, rememberName } from '#app/features/auth/remembered-names.ts';
+import { aSession } from '#tests/support/session.ts';
+
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 })));
+});
+afterEach(() => {
+  cleanup();
+  publishSession(null);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(session: Session | null, address: string): Promise<void> {
+  publishSession(session);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <I18nProvider i18n={i18n}>
+        <Login />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+}
+const goOn = () => screen.queryByRole('link', { name: 'Continue' });
+
+it('says who is signed in already, and leads on to what was asked for', async () => {
+  await open(aSession(), '/admin/login.html?next=/admin/s/b/floor');
+  expect(screen.getByText(/^You are signed in as/)).toBeTruthy();
+  expect(goOn()?.getAttribute('href')).toBe('/admin/s/b/floor');
+});
+
+it('leads to no address outside the app', async () => {
+  await open(aSession(), '/admin/login.html?next=//evil.example');
+  expect(goOn()?.getAttribute('href')).toBe('/admin');
+});
+
+it('offers only the sign-in where no person is signed in', async () => {
+  await open(null, '/admin/login.html');
+  expect(goOn()).toBeNull();
+});
+
+const kim = { who: 'staff' as const, shop: '7', username: 'kim' };
+const chip = (name: string) => screen.queryByRole('button', { name });
+
+it('fills in shop and name of a person who signed in here before, and asks for the password', async () => {
+  rememberName(kim);
+  rememberName({ who: 'owner', shop: '', username: 'ada@example.com' });
+  await open(null, '/admin/login.html?shop=7');
+  expect(chip('ada@example.com')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'kim' }));
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'kim');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('shows no names of another shop than the one whose sign-in was opened', async () => {
+  rememberName(kim);
+  await open(null, '/admin/login.html?shop=8');
+  expect(chip('kim')).toBeNull();
+});
+
+it('removes a name from the device', async () => {
+  rememberName(kim);
+  await open(null, '/admin/login.html?shop=7');
+  fireEvent.click(screen.getByRole('button', { name: 'Not you? Remove kim from this device' }));
+  expect(chip('kim')).toBeNull();
+  expect(rememberedNames()).toEqual([]);
+});
+
+it('remembers each name once, the last first, and at most five', () => {
+  for (const username of ['a', 'b', 'c', 'B', 'd', 'e', 'f']) rememberName({ ...kim, username });
+  expect(rememberedNames().map(({ username }) => username)).toEqual(['f', 'e', 'd', 'B', 'c']);
+});
