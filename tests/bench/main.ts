@@ -8,7 +8,7 @@ import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
 import { kitchenRush } from './browser/kitchen-rush.ts';
 import { floor, floorWish } from './browser/floor.ts';
-import { storefrontPages } from './browser/lighthouse.ts';
+import { longMenu, storefrontPages } from './browser/lighthouse.ts';
 import { openPlace, type Place, type PlaceWish } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
@@ -59,6 +59,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   storefront,
   reads,
   lighthouse: storefrontPages,
+  'long-menu': longMenu,
   zones,
   reports: reportTimes,
   growth,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
+import { chromiumOptions } from '#tests/support/chromium.ts';
 import { createPushService, type PushService } from '#tests/support/push-service.ts';
 import { openWorkerHandle } from '../faults/support/service-worker.ts';
 import { expect, expectAccessible, picture, type Restaurant, test as base } from './restaurant.ts';
@@ -12,6 +13,9 @@ const test = base.extend<{ service: PushService }>({
     await service.stop();
   },
 });
+
+// Only the whole browser has a push service.
+test.use({ launchOptions: chromiumOptions });
 
 /** The browser's push service is unreachable here, so the test answers for it. */
 async function subscribesAt(page: Page, { endpoint, p256dh, auth }: Record<string, unknown>): Promise<void> {

@@ -139,7 +139,7 @@ test('an owner pays with a card that is entered in the app', async ({ browser })
     const page = await phone.newPage();
     await signIn(page, 'owner');
     await page.goto('/admin/payment.html?amount=12300');
-    await expect(page.getByLabel('Amount')).toHaveValue('€123.00');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('€123.00');
     await page.getByRole('button', { name: 'Pay by card' }).click();
     await expect(page.getByText('Please fill')).toHaveCount(5);
     await page.getByLabel('Name on the card').fill('Ana Sousa');

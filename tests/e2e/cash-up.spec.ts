@@ -46,9 +46,11 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
     await office.go('/cash/closings');
     await expect(office.page.getByText(/Counted €103\.30/)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
-  const anyway = office.page.getByText('Close the day anyway');
-  if (await anyway.isVisible()) await anyway.click();
   await office.page.getByRole('button', { name: 'Close the day' }).click();
+  const asked = office.page.getByRole('alertdialog', { name: /^Close .+\?$/ });
+  await expect(asked.getByText('Cash difference')).toBeVisible();
+  await picture(office.page, 'day-closing-asked');
+  await asked.getByRole('button', { name: /^Close / }).click();
   await expect(office.page.getByRole('heading', { name: 'Day closing no. 1' })).toBeVisible();
   await expect(office.page.getByRole('button', { name: 'Print' })).toBeVisible();
   await picture(office.page, 'day-closing');

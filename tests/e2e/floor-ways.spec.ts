@@ -107,12 +107,15 @@ test('double booking: the later of two, one made offline, gets a free table in o
 }) => {
   const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
   await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
-  const book = async ({ page }: Device, name: string): Promise<void> => {
+  // The time of the booking, as its block in the plan says.
+  const book = async ({ page }: Device, name: string): Promise<string> => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^M3/ }) });
     await row.getByRole('presentation').click({ position: { x: 9 * 28 + 4, y: 20 } });
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(row.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    const block = row.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(block).toBeVisible();
+    return (await block.getAttribute('aria-label'))?.split(', ')[1] ?? '';
   };
   for (const device of [amelie, bo]) {
     await device.go('/bookings?view=day');
@@ -121,8 +124,8 @@ test('double booking: the later of two, one made offline, gets a free table in o
     await device.page.getByRole('button', { name: 'Next day' }).click();
   }
   bo.wire.cut();
-  await book(bo, 'Late Lena');
-  await book(amelie, 'Early Eda');
+  const late = await book(bo, 'Late Lena');
+  expect(await book(amelie, 'Early Eda')).toBe(late);
   await settled(amelie.page);
   bo.wire.restore();
   await settled(bo.page);

@@ -212,11 +212,8 @@ test('takes a booking and accepts it at a table', async ({ restaurant }) => {
   await anna.page.getByRole('button', { name: 'Manage Zita Booked' }).click();
   await picture(anna.page, 'booking-decide');
   await expectAccessible(anna.page);
-  await anna.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^[A-Z]?\S+ .*\(\d+\)$/ })
-    .first()
-    .click();
+  // A free table that seats the guests is proposed.
+  await expect(anna.page.getByRole('dialog').locator('[aria-pressed="true"]')).toHaveCount(1);
   await anna.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await settled(anna.page);
   const row = anna.page.getByRole('listitem').filter({ hasText: 'Zita Booked' });
@@ -224,4 +221,19 @@ test('takes a booking and accepts it at a table', async ({ restaurant }) => {
   await expect(anna.page).toHaveURL(/\/bookings$/);
   await picture(anna.page, 'bookings-phone');
   await expectAccessible(anna.page);
+
+  await test.step('seats the guests in one tap, and takes their order at the table', async () => {
+    await row.getByRole('button', { name: 'Seat Zita Booked' }).click();
+    await expect(row).toContainText('Arrived');
+    await settled(anna.page);
+    await row.getByRole('link', { name: 'Take order: Zita Booked' }).click();
+    await expect(anna.page.getByRole('dialog', { name: 'Add items' })).toBeVisible();
+    await anna.page.keyboard.press('Escape');
+    await expect(anna.page.getByText('Zita Booked', { exact: true })).toBeVisible();
+    await expect(anna.page.getByText('How many guests?')).toHaveCount(0);
+    await picture(anna.page, 'table-of-booking');
+    await expectAccessible(anna.page);
+    await anna.page.getByRole('button', { name: 'Clear table' }).click();
+    await settled(anna.page);
+  });
 });

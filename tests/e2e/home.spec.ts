@@ -46,6 +46,8 @@ test('home: an owner reads the day, follows what needs attention and hands out t
   const phone = await restaurant.device('phone', { workers: false });
   await phone.page.goto('/admin/login.html?shop=1');
   await expect(phone.page.getByRole('textbox', { name: 'Shop number' })).toHaveValue('1');
+  await expect(phone.page.getByText('Ask the owner or a manager for a new one.')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
 
   await phone.signIn('manager');
   await phone.go('');

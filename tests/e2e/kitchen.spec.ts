@@ -186,6 +186,45 @@ test('stacks short tickets, continues tall ones by their heights and counts thos
   await expect(page.getByTestId('hidden-tickets').getByRole('button', { name: /earlier/ })).toBeVisible();
 });
 
+test('keeps the order, the words and one row of buttons at 200 % text', async ({ restaurant }) => {
+  const screen = await restaurant.device('kitchen');
+  await screen.signIn('kitchen');
+  await screen.go('/kitchen');
+  const { page } = screen;
+  await settled(page);
+  const numbers = () =>
+    page
+      .locator('article[data-page="0"] kbd')
+      .evaluateAll((keys) => keys.map(({ textContent }) => Number(textContent)));
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(600);
+    const keys = await numbers();
+    expect(keys).toEqual(keys.toSorted((one, other) => one - other));
+    const bar = await page.getByTestId('kitchen').locator('> div').first().boundingBox();
+    expect(bar?.height).toBeLessThan(72);
+    const over = (element: Element) => element.scrollWidth - element.clientWidth;
+    expect(await page.locator('[data-sound]').locator('xpath=..').evaluate(over)).toBeLessThanOrEqual(1);
+    const grid = await page.getByTestId('tickets').boundingBox();
+    expect(grid?.y).toBeLessThan(height * 0.2);
+    for (const button of await page
+      .getByTestId('kitchen')
+      .locator('> div:not(:has([data-testid="tickets"]))')
+      .locator('button:visible')
+      .all())
+      await expect(button).toBeInViewport({ ratio: 0.99 });
+    await picture(page, `kitchen-200-${width}`);
+  }
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Screen settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Screen settings' })).toBeVisible();
+});
+
 test('shows notices with undo beside the tickets, on a tablet and on a phone', async ({ restaurant }) => {
   const expo = await restaurant.device('kitchen');
   await expo.signIn('kitchen');
@@ -216,9 +255,9 @@ test('shows notices with undo beside the tickets, on a tablet and on a phone', a
       const box = await said.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
     }
-    // A phone has no keys.
-    const keys = width > 700 ? ['Keys'] : [];
-    for (const name of ['Recently done', 'All-day counts', ...keys, 'Screen settings'])
+    // A phone has neither keys nor room for the counts; its menu has the rest.
+    const buttons = width > 700 ? ['All-day counts', 'Keys', 'Screen settings'] : ['More actions'];
+    for (const name of ['Recently done', ...buttons])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await undo.click();
     await expect(notice).toHaveCount(0);

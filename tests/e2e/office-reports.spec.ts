@@ -34,7 +34,8 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
     const name = await row.getByRole('rowheader').innerText();
     const pieces = await row.getByRole('cell').first().innerText();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /Export By product as CSV/ }).click();
+    await page.getByRole('button', { name: /^Export .*20\d\d/ }).click();
+    await page.getByRole('menuitem', { name: /By product/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
@@ -82,7 +83,7 @@ test('reports: read and exported by an owner, hidden from a waiter', async ({ re
   await expect(waitress.page.getByText('Your role does not allow this')).toBeVisible();
 });
 
-test('many products: imported after a corrected file, repriced and restored, with a special day', async ({
+test('many products: imported with faulty rows left out, repriced and restored, with a special day', async ({
   restaurant,
 }) => {
   const desk = await restaurant.device('desk');
@@ -95,21 +96,22 @@ test('many products: imported after a corrected file, repriced and restored, wit
       .getByLabel('CSV file')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  await test.step('says where and why a file is wrong, and imports nothing', async () => {
+  await test.step('says where and why rows are wrong, and offers the others', async () => {
     await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nNo price,Burgers,free\nLost,Nowhere,3');
-    const rows = page.getByRole('table', { name: 'Rows in the file' });
+    const rows = page.getByRole('table', { name: 'Rows with errors' });
     await expect(rows.getByRole('row', { name: /No price/ })).toContainText(
       'price: “free” is not a valid price',
     );
     await expect(rows.getByRole('row', { name: /Lost/ })).toContainText('catalog: “Nowhere” does not exist');
-    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expect(page.getByRole('heading', { name: '1 of 3 rows ready' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeEnabled();
     await picture(page, 'product-import-wrong');
     await expectAccessible(page);
   });
 
   await test.step('imports the corrected file in one change', async () => {
     await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nHarbour sandwich,Burgers,8');
-    await saved(page, () => page.getByRole('button', { name: 'Import', exact: true }).click());
+    await saved(page, () => page.getByRole('button', { name: 'Import 2 products' }).click());
     await page.getByRole('searchbox').fill('Harbour');
   });
   const list = page.getByRole('table', { name: 'Products' });
@@ -159,20 +161,24 @@ test('many products: imported after a corrected file, repriced and restored, wit
   await test.step('closes the shop for customers on a special day', async () => {
     await go('/status.html');
     await settled(page);
-    await page.getByRole('button', { name: 'Add date' }).click();
+    await page.getByRole('button', { name: 'Add dates' }).click();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(Date.now());
     const parts = today.split('-');
     for (const [at, part] of ['year', 'month', 'day'].entries()) {
-      await page.getByRole('spinbutton', { name: `${part}, Day` }).click();
+      await page.getByRole('spinbutton', { name: `${part}, First day` }).click();
       await page.keyboard.type(parts[at] ?? '');
     }
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harvest festival');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await saved(page, () => page.getByRole('button', { name: 'Save' }).click());
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harvest festival' })).toContainText('Closed');
     await picture(page, 'special-days');
     await expectAccessible(page);
     await expect(guest.page.getByText(/closed/i).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: /^Remove .*20\d\d/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('group', { name: /20\d\d/ })).toHaveCount(0);
+    await expect(page.getByText('Harvest festival')).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumOptions } from '#tests/support/chromium.ts';
+import { journeyOptions } from '#tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    launchOptions: chromiumOptions,
+    launchOptions: journeyOptions,
     // A trace slows every journey by a tenth, so CI records the second try only.
     trace: {
       mode: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',

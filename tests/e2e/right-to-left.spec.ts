@@ -23,8 +23,7 @@ test('a guest orders in Arabic, and the order is read on an Arabic board', async
     await page.goto(MENU);
     await page.getByRole('button', { name: /^EN: language and currency/ }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('ar');
-    await expect(page.getByRole('dialog', { name: 'اللغة والعملة' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await picture(page, 'rtl-menu');

@@ -30,7 +30,11 @@ test('leaves no customer data on a shared device after sign-out, in any tab', as
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(async () => rowsIn(await storedText(page))).toBe(0);
   const kept = await storedText(page);
-  for (const personal of ['+351', 'Rua ', 'kenan', 'Zita', '912']) expect(kept).not.toContain(personal);
+  for (const personal of ['+351', 'Rua ', 'Kenan', 'Zita', '912']) expect(kept).not.toContain(personal);
+  // The user name stays only where sign-in offers it, and can be removed there.
+  await page.getByRole('button', { name: /Remove kenan/ }).click();
+  await expect(page.getByRole('button', { name: 'kenan', exact: true })).toHaveCount(0);
+  expect(await storedText(page)).not.toContain('kenan');
 
   await device.signIn('kitchen');
   await device.go('/orders/');

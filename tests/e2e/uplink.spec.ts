@@ -19,6 +19,8 @@ interface ShopDevice {
   page: Page;
   signIn(role: DemoRole): Promise<void>;
   go(path: string): Promise<void>;
+  /** What its line has carried since the last call, for the message of a failure. */
+  line(): string;
 }
 
 /** A shop whose devices and hub reach the server, which stands outside, by the shop's one line. */
@@ -56,8 +58,10 @@ const test = base.extend<{ shop: Shop }>({
           hasTouch: true,
         });
         const page = await context.newPage();
+        const carried = record(page);
         return {
           page,
+          line: () => carried.splice(0).join(', '),
           signIn: (role) => signIn(page, role),
           go: async (path) => void (await page.goto(`${places.first.path}${path}`)),
         };
@@ -68,6 +72,22 @@ const test = base.extend<{ shop: Shop }>({
     await network.end();
   },
 });
+
+/** Failed requests and socket messages of a page, each with its second. */
+function record(page: Page): string[] {
+  const carried: string[] = [];
+  const note = (what: string) => carried.push(`${Math.round(performance.now() / 1000)} s ${what}`);
+  page.on('requestfailed', (request) =>
+    note(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.failure()?.errorText}`),
+  );
+  page.on('websocket', (socket) => {
+    const textOf = ({ payload }: { payload: string | Buffer }) => String(payload).slice(0, 24);
+    socket.on('framereceived', (frame) => note(`< ${textOf(frame)}`));
+    socket.on('framesent', (frame) => note(`> ${textOf(frame)}`));
+    socket.on('close', () => note('socket closed'));
+  });
+  return carried;
+}
 
 async function browserIn(place: NetworkPlace, origin: string): Promise<Browser> {
   const { args, executablePath = chromium.executablePath() } = chromiumOptions;
@@ -98,6 +118,7 @@ test('with its line silent a shop cooks, serves, splits and takes money, and the
 
   await test.step('orders reach the kitchen through the hub', async () => {
     await network.cut();
+    waiter.line();
     for (const dish of ['Hummus', 'Espresso']) {
       await addDish(waiter, dish);
       const sent = performance.now();
@@ -105,7 +126,11 @@ test('with its line silent a shop cooks, serves, splits and takes money, and the
       const description = `${dish}: ${Math.round(performance.now() - sent)} ms`;
       test.info().annotations.push({ type: 'on the kitchen screen', description });
     }
-    await expect(waiter.page.getByText(/^Through the shop’s hub since/)).toBeVisible();
+    await expect(waiter.page.getByText(/^Through the shop’s hub since/))
+      .toBeVisible()
+      .catch((error: unknown) => {
+        throw new Error(`the line since the cut: ${waiter.line()}`, { cause: error });
+      });
     await picture(kitchen.page, 'uplink-kitchen');
   });
 
