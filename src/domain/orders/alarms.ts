@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isOnBoard, type KitchenTicket, kitchenTicket } from './kitchen-board.ts';
 import { isShareOf, type KitchenShare } from './kitchen-share.ts';
-import { isOldNews, type KitchenNote, newestChange, type TakenSince } from './kitchen-notes.ts';
+import { isOldNews, newestChange, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -70,8 +70,10 @@ function newsAt(order: Order): number {
 }
 
 /** A dish that is being cooked was voided: like a cancelled ticket, it must not be finished. */
-function isOfVoid(order: Order, { kind, line: id }: KitchenNote): boolean {
-  return kind === 'removed' && order.products.some((line) => line.id === id && line.voided !== undefined);
+function unreadVoids(order: Order, share: KitchenShare, make: typeof kitchenTicket): boolean {
+  const voids = new Set(order.products.flatMap(({ id, voided }) => (voided === undefined ? [] : id)));
+  if (voids.size === 0) return false;
+  return make(order, share).notes.some(({ kind, line }) => kind === 'removed' && voids.has(line));
 }
 
 /**
@@ -92,11 +94,14 @@ function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket)
     const isAsked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
     return isAsked ? { kind: 'canceled' } : undefined;
   }
-  if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
+  if (order.status !== 'PLACED' && order.status !== 'PREPARING') {
+    const isAsked = unreadVoids(order, share, make) && !isOldNews(order, share, listener.taken ?? {});
+    return isAsked ? { kind: 'canceled' } : undefined;
+  }
   if (isUntouched(order) || ringsAgain(order, share)) return { kind: 'untouched' };
+  if (unreadVoids(order, share, make)) return { kind: 'canceled' };
   const ticket = make(order, share);
-  if (ticket.notes.some((note) => isOfVoid(order, note))) return { kind: 'canceled' };
   return isOnBoard(ticket) ? { kind: 'cooking', since: ticket.since } : { kind: 'nothing' };
 }
 

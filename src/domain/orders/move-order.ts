@@ -5,7 +5,6 @@ import { type Actor, hasRole, isDriverOnly, isManager, type Role } from '../role
 import { ok, refuse, type Result } from '../result.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import {
-  type ItemStatus,
   isFinal,
   isTableOrder,
   isUnpaid,
@@ -17,7 +16,15 @@ import {
 } from './order.ts';
 import { existsFor, movesFrom, rankOf } from './order-lifecycle.ts';
 import { hasReachedPacking } from './order-tabs.ts';
-import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember } from './order-steps.ts';
+import {
+  doneLines,
+  itemRank,
+  type OrderContext,
+  leastItem,
+  raiseWithOrder,
+  refuseCanceled,
+  remember,
+} from './order-steps.ts';
 
 export const moveOrderSchema = z.object({
   /** The order's sid. */
@@ -84,12 +91,6 @@ export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): b
   return mover !== null && hasRole(actor, mover);
 }
 
-/** The minimum status of lines in an order of this status: a prepared order has no line still cooking. */
-function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
-  if (rankOf(status) < rankOf('PREPARED')) return 'PLACED';
-  return ofTable && rankOf(status) >= rankOf('SERVED') ? 'SERVED' : 'PREPARED';
-}
-
 /** The first dish that a move to `status` would finish although its allergy is not acknowledged. */
 export function unreadBefore(order: Order, status: OrderStatus): OrderLine | undefined {
   const least = leastItem(status, isTableOrder(order));
@@ -126,7 +127,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
     status: args.status,
     approve_at: null,
     ...(order.status === 'APPROVAL' ? { approved_at: context.now } : {}),
-    products: order.products.map((line) => raise(line, least)),
+    products: order.products.map((line) => raiseWithOrder(line, least)),
     op_shipped:
       args.status === 'SHIPPED' ? { id: context.actor.id, name: context.actor.name } : order.op_shipped,
     finished_at: isFinal(args.status) ? context.now : null,

@@ -65,6 +65,20 @@ export function raise(line: OrderLine, least: ItemStatus): OrderLine {
     : { ...line, status: least };
 }
 
+/** The minimum status of lines in an order of this status: a prepared order has no line still cooking. */
+export function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
+  if (rankOf(status) < rankOf('PREPARED')) return 'PLACED';
+  return ofTable && rankOf(status) >= rankOf('SERVED') ? 'SERVED' : 'PREPARED';
+}
+
+/**
+ * The line when its whole order is moved, at least at this status. A voided dish that a station still cooks stays as it
+ * is: the cook must read that it is not wanted any more.
+ */
+export function raiseWithOrder(line: OrderLine, least: ItemStatus): OrderLine {
+  return line.voided !== undefined && !isFinished(line) ? line : raise(line, least);
+}
+
 const kitchenMark = ({ status, done_at: doneAt, ready }: OrderLine) => `${status} ${doneAt.join()} ${ready}`;
 
 /** The order after a change, with the step recorded so that it can be undone. */

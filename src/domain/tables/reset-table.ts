@@ -6,7 +6,7 @@ import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { unreadAllergy } from '../orders/kitchen-notes.ts';
 import { isFinal, type Order } from '../orders/order.ts';
-import { raise, remember } from '../orders/order-steps.ts';
+import { raiseWithOrder, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
@@ -33,7 +33,7 @@ export const resetTableSchema = z.object({
 type ResetTable = z.infer<typeof resetTableSchema>;
 
 function closeOrder(order: Order, context: MutationContext): Order {
-  const products = order.products.map((line) => raise(line, 'SERVED'));
+  const products = order.products.map((line) => raiseWithOrder(line, 'SERVED'));
   return remember(order, { ...order, status: 'DELIVERED', products, finished_at: context.now }, context);
 }
 

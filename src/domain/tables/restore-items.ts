@@ -6,8 +6,8 @@ import type { RowRef, RowView } from '../rows.ts';
 import { billPlace } from './bill.ts';
 import { closedRefusal } from './floor-steps.ts';
 import { billedElsewhere } from './still-open.ts';
-import { isFinal, type Order } from '../orders/order.ts';
-import { type OrderContext, refuseCanceled } from '../orders/order-steps.ts';
+import { isFinal, isTableOrder, type Order } from '../orders/order.ts';
+import { leastItem, type OrderContext, raise, refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 
 export const restoreItemsSchema = z.object({
@@ -31,7 +31,7 @@ export function isSettled({ status }: Order): boolean {
 }
 
 /**
- * Undoes a void: its lines cost the same as before. Needs a manager, until the order is paid or the party has
+ * Undoes a void: its lines cost the same as before, and are where their order is. Needs a manager, until the order is paid or the party has
  * left. Refuses `forbidden`, `order_canceled`, `no_such_item`, `item_removed`, `session_closed`, `too_late`.
  */
 export function restoreItems(
@@ -56,7 +56,8 @@ export function restoreItems(
   const products = order.products.map((line) => {
     if (line.voided === undefined || !items.includes(line.id)) return line;
     const { voided: _gone, ...rest } = line;
-    return { ...rest, price: line.unit_price * line.quantity };
+    const restored = { ...rest, price: line.unit_price * line.quantity };
+    return raise(restored, leastItem(order.status, isTableOrder(order)));
   });
   if (products.every((line, index) => line === order.products[index])) return ok(order);
   const dearer = { ...order, products };

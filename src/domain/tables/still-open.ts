@@ -17,11 +17,12 @@ const isOwedFor = (line: OrderLine, due: Money): boolean => due > 0 && line.void
 
 /**
  * Lines of an order that are neither served nor paid, where `due` is what its party owes, and lines that
- * another open party still waits for.
+ * another open party still waits for. No guest waits for a voided one.
  */
 export function openLines(order: Order, due: Money, view: RowView): OrderLine[] {
   return liveLines(order).filter((line) => {
-    if (!isUnserved(line) || isOwedFor(line, due)) return isUnserved(line);
+    if (!isUnserved(line) || line.voided !== undefined) return false;
+    if (isOwedFor(line, due)) return true;
     const { session } = billPlace(order, line);
     if (session === null || session === order.session) return false;
     return view.get('session', session)?.closed === null;

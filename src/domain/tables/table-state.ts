@@ -1,4 +1,5 @@
 import { isFinal, liveLines, type Order, type OrderStatus } from '../orders/order.ts';
+import { derivedStatus } from '../orders/order-steps.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Session } from './session.ts';
 import type { GuestCallKind, Table } from './table.ts';
@@ -28,10 +29,12 @@ export function tableState(
     .flatMap((order) => liveLines(order))
     .filter(({ status, voided }) => status === 'PREPARED' && voided === undefined)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const least = live.reduce<Order | undefined>(
-    (first, order) => (first === undefined || rankOf(order.status) < rankOf(first.status) ? order : first),
-    undefined,
-  );
+  const least = live
+    .map((order) => statusForGuests(order))
+    .reduce<OrderStatus | undefined>(
+      (first, status) => (first === undefined || rankOf(status) < rankOf(first) ? status : first),
+      undefined,
+    );
   const asksFor = (kind: GuestCallKind) => calls.some((one) => one.kind === kind);
   const asksToPay = live.some(({ status }) => status === 'PAYMENT') || asksFor('bill');
   function alertOf(): TableState['alert'] {
@@ -51,6 +54,13 @@ export function tableState(
   };
 }
 
-function statusOf({ status }: Order): TableStatus {
+/** The status of an order as its guests see it: a voided dish that is still being cooked does not hold it up. */
+function statusForGuests(order: Order): OrderStatus {
+  const wanted = liveLines(order).filter(({ voided }) => voided === undefined);
+  if (wanted.length > 0) return derivedStatus({ ...order, products: wanted });
+  return rankOf(order.status) < rankOf('SERVED') && order.status !== 'APPROVAL' ? 'SERVED' : order.status;
+}
+
+function statusOf(status: OrderStatus): TableStatus {
   return status === 'DELIVERED' || status === 'CANCELED' ? 'open' : status;
 }

@@ -82,6 +82,16 @@ describe('due sounds', () => {
       'loud canceled rings',
     ],
     [
+      'a dish being cooked that was voided, of guests who have left',
+      grill,
+      order({
+        status: 'DELIVERED',
+        shown,
+        products: [{ ...line, status: 'PREPARING', voided }],
+      }),
+      'loud canceled rings',
+    ],
+    [
       'a finished dish that was voided',
       grill,
       order({

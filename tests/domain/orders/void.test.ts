@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { isOnBoard, kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { orderSchema } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { tableState } from '#domain/tables/table-state.ts';
 import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 
 /** A burger in the kitchen and a cola that is not started, at one table. */
@@ -98,6 +100,36 @@ it('a voided dish that was not served does not keep a table from being freed', (
   expect(free()).toBe('table_open');
   take([burger], why);
   expect(free()).toBe('applied');
+});
+
+it('clearing the table leaves a voided dish to the cook until it is read', () => {
+  const { world, sid, burger, cola, order, take, mark } = aTable();
+  expect(world.run('orders/shown', { sids: [sid] })).toBe('applied');
+  mark(cola, 'SERVED');
+  take([burger], why);
+  const next = { next: 'sitting-next-0001', key: 'key-next-00000001', reason: 'left' };
+  expect(world.run('tables/reset', { sid: 't1', session: world.sitting('t1'), ...next })).toBe('applied');
+  expect(order().products[0]).toMatchObject({ status: 'PREPARING' });
+  expect(isOnBoard(kitchenTicket(order(), 'expo'))).toBe(true);
+});
+
+it('a voided dish does not keep its table cooking', () => {
+  const { world, burger, cola, order, take, mark } = aTable();
+  const status = () => tableState(world.rows.session.get(world.sitting('t1')), [order()]).status;
+  mark(cola, 'SERVED');
+  expect(status()).toBe('PREPARING');
+  take([burger], why);
+  expect(status()).toBe('SERVED');
+});
+
+it('a dish whose void is undone is as far as its order', () => {
+  const { world, sid, burger, cola, order, take, mark, restore } = aTable();
+  mark(cola, 'SERVED');
+  take([burger], why);
+  world.run('orders/status', { sid, status: 'SERVED' });
+  expect(order().products[0]).toMatchObject({ status: 'PREPARING' });
+  restore([burger]);
+  expect(order().products[0]).toMatchObject({ status: 'SERVED' });
 });
 
 it('what was paid for a voided dish is an overpayment', () => {

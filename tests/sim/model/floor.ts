@@ -106,9 +106,9 @@ export function dueOf(branch: ModelBranch, session: ModelSession): number {
 /** Whether a dish of an order prevents closing it: neither served nor paid, or expected by another party. */
 export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number): boolean {
   return liveLines(order).some((line) => {
-    if (line.status === 'SERVED') return false;
+    if (line.status === 'SERVED' || line.isVoided) return false;
     const at = payPlace(order, line).session ?? '';
-    return (due > 0 && !line.isVoided) || (at !== order.session && branch.sessions.get(at)?.closed === null);
+    return due > 0 || (at !== order.session && branch.sessions.get(at)?.closed === null);
   });
 }
 

@@ -312,6 +312,18 @@ export function raisedLine(line: ModelLine, status: string): ModelLine {
     : { ...line, status };
 }
 
+/** The earliest step of a dish in an order of this status. A prepared order has nothing left to cook, a served one nothing in the kitchen. */
+export function leastStep(order: ModelOrder, status: string): number {
+  const at = placeOf(order, status);
+  if (at < placeOf(order, 'PREPARED')) return 0;
+  return order.way === 'table' && at >= placeOf(order, 'SERVED') ? 3 : 2;
+}
+
+/** The line when its whole order is moved. A voided dish that is not ready is left to the cook. */
+export function movedLine(line: ModelLine, status: string): ModelLine {
+  return line.isVoided && stepOf(line.status) < 2 ? line : raisedLine(line, status);
+}
+
 /**
  * Whether one of these lines has an unread allergy note and is unfinished. With several stations, the one
  * finishing its share (`at`) must have read it there.

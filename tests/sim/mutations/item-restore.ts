@@ -1,5 +1,13 @@
 import { payPlace } from '../model/floor.ts';
-import { isBoss, isKeptFrom, refused, withTotals } from '../model/model.ts';
+import {
+  isBoss,
+  isKeptFrom,
+  ITEM_STEPS,
+  leastStep,
+  raisedLine,
+  refused,
+  withTotals,
+} from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 export const itemRestore = simMutation({
@@ -28,9 +36,11 @@ export const itemRestore = simMutation({
     if (order.status === 'DELIVERED' || order.status === 'PAYED') return refused('too_late');
     const back = order.lines.filter(({ id, isVoided }) => isVoided && items.includes(id));
     if (back.length === 0) return 'noop';
-    const lines = order.lines.map((line) =>
-      back.includes(line) ? { ...line, isVoided: false, price: line.unitPrice * line.quantity } : line,
-    );
+    const step = ITEM_STEPS[leastStep(order, order.status)] ?? '';
+    const lines = order.lines.map((line) => {
+      if (!back.includes(line)) return line;
+      return raisedLine({ ...line, isVoided: false, price: line.unitPrice * line.quantity }, step);
+    });
     // The kitchen had it all along: no stock, no bump.
     return { order: withTotals({ ...order, lines }, branch.taxRate) };
   },

@@ -8,11 +8,12 @@ import {
   isBoss,
   isKeptFrom,
   ITEM_STEPS,
+  leastStep,
   liveLines,
   type ModelBranch,
   type ModelOrder,
+  movedLine,
   placeOf,
-  raisedLine,
   refused,
   stepOf,
   WAYS,
@@ -162,14 +163,11 @@ export const orderStatus = simMutation({
     if (placeOf(order, args.status) <= placeOf(order, order.status)) return 'noop';
     if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !isBoss(doer))
       return refused('not_approved');
-    const at = placeOf(order, args.status);
-    // A prepared order has nothing left to cook, a served one nothing in the kitchen.
-    const least =
-      at < placeOf(order, 'PREPARED') ? 0 : order.way === 'table' && at >= placeOf(order, 'SERVED') ? 3 : 2;
+    const least = leastStep(order, args.status);
     const ids = order.lines.map(({ id }) => id);
     if (least >= 2 && hasUnreadAllergy(order, ids) && !hasRole(doer, 'system'))
       return refused('allergy_unread');
-    const lines = order.lines.map((line) => raisedLine(line, ITEM_STEPS[least] ?? ''));
+    const lines = order.lines.map((line) => movedLine(line, ITEM_STEPS[least] ?? ''));
     const finishedAt = args.status === 'DELIVERED' ? doer.now : null;
     const moved = withBump(
       order,

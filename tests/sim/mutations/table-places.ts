@@ -15,7 +15,7 @@ import {
   type ModelBranch,
   type ModelOrder,
   type ModelTable,
-  raisedLine,
+  movedLine,
   refused,
   withBump,
 } from '../model/model.ts';
@@ -240,7 +240,7 @@ export const reset = simMutation({
       for (const order of own) {
         const ids = order.lines.map(({ id }) => id);
         if (hasUnreadAllergy(order, ids)) return refused('allergy_unread');
-        const lines = order.lines.map((line) => raisedLine(line, 'SERVED'));
+        const lines = order.lines.map((line) => movedLine(line, 'SERVED'));
         const closed: ModelOrder = {
           ...order,
           status: 'DELIVERED',
