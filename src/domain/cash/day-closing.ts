@@ -105,12 +105,17 @@ export const dayClosingSchema = z.object({
   }),
   /** What makes payments and unpaid bills add up to the sales; absent in closings of earlier versions. */
   rest: z.optional(closingRestSchema),
-  /** Cash that was taken by people who had no drawer then, with tips; absent in closings of earlier versions. */
+  /**
+   * Cash that was taken by people who had no drawer then, with tips, and not handed over; absent in closings of earlier
+   * versions.
+   */
   outside: z.optional(moneySchema),
   /** The same by person; absent in closings of earlier versions. */
   outside_by: z.optional(
     z.array(
       z.object({
+        /** The id of the person who took it; absent in closings of earlier versions. */
+        id: z.optional(z.string()),
         /** The display name of the person who took it. */
         person: z.string(),
         /** Their cash in no drawer, in the currency's minor unit. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freeText, lineOfText } from '../fields.ts';
+import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome, queuedCall } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -7,7 +7,7 @@ import { floorRoles, isManager } from '../roles.ts';
 import type { RowView } from '../rows.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { onlyVerdict } from '../verdict.ts';
-import { cashSchema, type Drawer } from './drawer.ts';
+import { cashSchema, type Drawer, type DrawerMove, personSchema } from './drawer.ts';
 
 const MAX_COINS = 40;
 
@@ -17,14 +17,7 @@ const openDrawerSchema = z.object({
   /** The change it starts with, in the currency's minor unit. */
   float: cashSchema,
   /** Whose cash it is; absent: the caller's. Only a manager starts a drawer for another person, such as a driver. */
-  person: z.optional(
-    z.object({
-      /** The person's id. */
-      id: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** The person's display name. */
-      name: lineOfText(1, 120),
-    }),
-  ),
+  person: z.optional(personSchema),
 });
 
 const moveCashSchema = z.object({
@@ -38,6 +31,8 @@ const moveCashSchema = z.object({
   amount: cashSchema.check(z.minimum(1, 'required')),
   /** What it was for. */
   reason: freeText(200).check(z.minLength(1, 'required')),
+  /** Who hands it over, of cash that they took without a drawer; only with `in`, and for another person by a manager. */
+  from: z.optional(personSchema),
 });
 
 const countDrawerSchema = z.object({
@@ -97,18 +92,24 @@ const openDrawer = mutator({
   },
 });
 
-/** Records cash paid in or out. Refuses as `ownDrawer`, and `drawer_counted`. */
+/** Records cash paid in or out. Refuses as `ownDrawer`, `drawer_counted`, and `invalid_fields` (`from` of cash paid out). */
 const moveCash = mutator({
   v: 1,
   args: moveCashSchema,
   keys: drawerKey,
-  apply(view, { sid, id, kind, amount, reason }, context) {
+  apply(view, { sid, id, kind, amount, reason, from }, context) {
     const found = ownDrawer(view, sid, context);
     if (!found.ok) return found;
+    if (from !== undefined && kind === 'out')
+      return refuse('invalid_fields', { fields: { from: 'invalid' } });
+    if (from !== undefined && from.id !== context.actor.id && !isManager(context.actor))
+      return refuse('forbidden');
     const drawer = found.value;
     if (drawer.moves.some((move) => move.id === id)) return ok({ changes: [] });
     if (drawer.count !== null) return refuse('drawer_counted', { by: drawer.count.by, at: drawer.count.at });
-    const move = { id, at: context.now, by: context.actor.name, kind, amount, reason };
+    const { now: at, actor } = context;
+    const handed = from === undefined ? {} : { from };
+    const move: DrawerMove = { id, at, by: actor.name, kind, amount, reason, ...handed };
     return changed({ ...drawer, moves: [...drawer.moves, move] });
   },
 });

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { freeText } from '../fields.ts';
+import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema } from '../ids.ts';
 import { MAX_MONEY, moneySchema } from '../money.ts';
 
 /** An amount of cash, in the currency's minor unit. */
 export const cashSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
+
+/** A person, as a change of a drawer names them. */
+export const personSchema = z.object({
+  /** The person's id. */
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The person's display name. */
+  name: lineOfText(1, 120),
+});
 
 export const drawerMoveSchema = z.object({
   /** The movement's id, made on the device. */
@@ -19,6 +27,8 @@ export const drawerMoveSchema = z.object({
   amount: cashSchema,
   /** What it was for. */
   reason: freeText(200),
+  /** Who handed it over, of cash that they took without a drawer; absent: other cash. */
+  from: z.optional(personSchema),
 });
 export type DrawerMove = z.infer<typeof drawerMoveSchema>;
 

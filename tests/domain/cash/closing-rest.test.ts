@@ -110,7 +110,20 @@ describe('cash outside a drawer', () => {
     } as const;
     const delivered = order(700, { ...change, driver: { id: 'di', name: 'Di', at: 1 } });
     expect(cashOutside({ sessions: [], orders: [delivered], drawers: [] }, head)).toEqual([
-      { person: 'Di', amount: 700 },
+      { id: 'di', person: 'Di', amount: 700 },
     ]);
+  });
+
+  it('is less what its taker has handed over since', () => {
+    const orders = [order(500, { payments: [cash('a', 500, 1540, 'ana')] })];
+    const move = { id: 'move-00000001', at: 1700, by: 'Bo', kind: 'in' as const, reason: 'Cash of Ana' };
+    const left = (amount: number, at = 1700) => {
+      const moves = [{ ...move, at, amount, from: { id: 'ana', name: 'Ana' } }];
+      return cashOutside({ sessions: [], orders, drawers: [{ ...drawer, moves }] }, head);
+    };
+    expect(left(200).map(({ amount }) => amount)).toEqual([300]);
+    expect(left(500)).toEqual([]);
+    expect(left(600).map(({ amount }) => amount)).toEqual([-100]);
+    expect(left(200, 900).map(({ amount }) => amount)).toEqual([500]);
   });
 });

@@ -149,6 +149,14 @@ describe('the changes of a drawer', () => {
     expect(run('cash/count', { total: 5, coins: [{ value: 2, count: 2 }] })).toBe('invalid_fields');
   });
 
+  it('take in the cash of another person for a manager only, and never pay it out', () => {
+    const from = { id: 'di', name: 'Di' };
+    run('cash/open', { float: 10_000 });
+    expect(run('cash/move', { ...move, kind: 'in', from })).toBe('forbidden');
+    expect(run('cash/move', { ...move, kind: 'out', from }, ana)).toBe('invalid_fields');
+    expect(run('cash/move', { ...move, kind: 'in', from }, ana)).toBe('applied');
+  });
+
   it('are refused for another waiter, and not for a manager', () => {
     expect(run('cash/count', { total: 1 }, { ...bo, id: 'cy', name: 'Cy' })).toBe('forbidden');
     expect(run('cash/open', { float: 1 }, { ...bo, id: 'cy', name: 'Cy' })).toBe('drawer_taken');

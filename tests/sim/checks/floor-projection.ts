@@ -66,6 +66,10 @@ export function shownBooking({
 }
 
 export function shownDrawer({ sid, person, opened_at: at, float, moves, count }: Drawer): ModelDrawer {
-  const moved = moves.map(({ id, kind, amount }) => ({ id, amount: kind === 'in' ? amount : -amount }));
+  const moved = moves.map(({ id, kind, amount, from }) => ({
+    id,
+    amount: kind === 'in' ? amount : -amount,
+    from: from?.id,
+  }));
   return { sid, person: person.id, at, float, moves: moved, counted: count?.total ?? null };
 }

@@ -182,7 +182,7 @@ export interface ModelDrawer {
   person: string;
   at: number;
   float: number;
-  moves: readonly { id: string; amount: number }[];
+  moves: readonly { id: string; amount: number; from: string | undefined }[];
   counted: number | null;
 }
 

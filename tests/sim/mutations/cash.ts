@@ -51,14 +51,18 @@ export const cashMove = simMutation({
     if (drawer === undefined) return undefined;
     const kind = random.chance(0.5) ? 'in' : 'out';
     const amount = 1 + random.int(5000);
-    return { args: { sid: drawer.sid, id: `move-${random.text(10)}`, kind, amount, reason: 'ice' } };
+    const id = random.chance(0.5) ? screen.person : `driver-${random.int(2)}`;
+    const from = random.chance(0.3) ? { from: { id, name: 'Driver' } } : {};
+    return { args: { sid: drawer.sid, id: `move-${random.text(10)}`, kind, amount, reason: 'ice', ...from } };
   },
-  effect(branch, { sid, id, kind, amount }, doer): Effect {
+  effect(branch, { sid, id, kind, amount, from }, doer): Effect {
     const drawer = usable(branch, sid, doer);
     if ('refused' in drawer) return drawer;
+    if (from !== undefined && kind === 'out') return refused('invalid_fields');
+    if (from !== undefined && from.id !== doer.person && !isBoss(doer)) return refused('forbidden');
     if (drawer.moves.some((move) => move.id === id)) return 'noop';
     if (drawer.counted !== null) return refused('drawer_counted');
-    const moves = [...drawer.moves, { id, amount: kind === 'in' ? amount : -amount }];
+    const moves = [...drawer.moves, { id, amount: kind === 'in' ? amount : -amount, from: from?.id }];
     return { drawers: [{ ...drawer, moves }] };
   },
 });

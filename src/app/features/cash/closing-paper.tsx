@@ -88,7 +88,8 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
           <section key={sid}>
             <Row name={person} value={t`Started ${since}`} />
             <Row
-              name={t`Expected ${money(expected)}`}
+              // The count is blind (cash D2).
+              name={isDraft && counted === null ? '' : t`Expected ${money(expected)}`}
               value={counted === null ? t`Not counted` : t`Counted ${money(counted)}`}
             />
             {counted === null ? null : <Row name="" value={t`Difference ${money(counted - expected)}`} />}

@@ -11,6 +11,7 @@ import { CloseDay } from './close-day.tsx';
 import { ClosingPaper } from './closing-paper.tsx';
 import { ClosingTroubles } from './closing-troubles.tsx';
 import { OpenBillList, openAmount } from './open-bill-list.tsx';
+import { CashToTakeIn } from './take-in.tsx';
 import css from './cash.module.css';
 
 const NOTHING = {};
@@ -36,9 +37,15 @@ export function ClosingsScreen() {
         <div className={css.columns}>
           <ClosingPaper closing={closing} isDraft />
           <div className={css.beside}>
-            {uncounted.length === 0 ? null : <p role="status">{t`Not counted yet: ${people}`}</p>}
+            {uncounted.length === 0 ? null : (
+              <div className={css.uncounted}>
+                <p role="status">{t`Not counted yet: ${people}`}</p>
+                <Link href={`${path}/cash`} variant="secondary">{t`Count cash`}</Link>
+              </div>
+            )}
             <ClosingTroubles closing={closing} />
             {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
+            <CashToTakeIn closing={closing} onTaken={again} />
             <CloseDay closing={closing} hasOpen={hasOpen} uncounted={people} onRefused={again} />
           </div>
         </div>
