@@ -11,6 +11,8 @@ import { resetTableSchema } from '#domain/tables/reset-table.ts';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { AskManager } from '../../parts/people/ask-manager.tsx';
+import { useApprovers } from '../../parts/people/manager-pin.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -21,19 +23,27 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   const { t } = useLingui();
   const view = useView();
   const mutate = useMutate();
-  const { actor } = useWorkplace();
+  const { actor, path } = useWorkplace();
+  const labels = useOrderLabels();
+  const isApprovable = useApprovers().length > 0;
   const [isAsking, setAsking] = useState(false);
   const args = entry.name === 'orders/item-remove' ? removeItemsSchema.safeParse(entry.args) : undefined;
   if (args?.success !== true) return null;
-  if (!isManager(actor)) {
-    return (
-      <p>
-        <Trans>Ask a manager to void the dish with a reason.</Trans>
-      </p>
+  const { sid, items } = args.data;
+  const order = view.get('order', sid);
+  const lines = order?.products.filter(({ id }) => items.includes(id)) ?? [];
+  if (!isManager(actor) && !isApprovable) {
+    return order === undefined ? null : (
+      <AskManager
+        request={{
+          act: t`Void items`,
+          items: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+          place: `${labels.number(order)} · ${labels.place(order)}`,
+          href: `${path}/orders/${sid}/details.html?change`,
+        }}
+      />
     );
   }
-  const { sid, items } = args.data;
-  const lines = view.get('order', sid)?.products.filter(({ id }) => items.includes(id)) ?? [];
   return (
     <>
       <Button variant="danger" onPress={() => setAsking(true)}>

@@ -8,11 +8,13 @@ import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { balanceOfOrder } from '#domain/orders/order-balance.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { AskManager } from '../../parts/people/ask-manager.tsx';
 import { useKeptRow } from './use-kept-row.ts';
 import type { LineChange } from './use-items-draft.ts';
 import css from './change-items-dialog.module.css';
@@ -68,6 +70,7 @@ export function ChangedLine(props: ChangedLineProps) {
   const { order, line, after, change, isRemoved, mayVoid, onChange, onOptions, onRemove, onVoided } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const { path } = useWorkplace();
   const { place, style, press } = useKeptRow(isRemoved);
   const isFree = line.status === 'PLACED';
   const seating = labels.seating(order, line);
@@ -128,9 +131,15 @@ export function ChangedLine(props: ChangedLineProps) {
                 <Trans>Void</Trans>
               </Button>
             ) : (
-              <small>
-                <Trans>Ask a manager to void it</Trans>
-              </small>
+              <AskManager
+                of={line.name}
+                request={{
+                  act: t`Void items`,
+                  items: [`${quantity} × ${line.name}`],
+                  place: `${labels.number(order)} · ${labels.place(order)}`,
+                  href: `${path}/orders/${order.sid}/details.html?change`,
+                }}
+              />
             )}
           </>
         )}

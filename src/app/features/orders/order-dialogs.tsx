@@ -45,6 +45,7 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
       />
       <CloseUnpaid
         table={order.table?.name ?? ''}
+        href={`${path}/tables/${order.table?.sid ?? ''}`}
         amount={format.money(unpaid, order.currency)}
         {...control('close')}
         onClose={(reason) => {

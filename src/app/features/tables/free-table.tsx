@@ -93,6 +93,7 @@ export function FreeTable({
       </Button>
       <CloseUnpaid
         table={table.name}
+        href={`${path}/tables/${table.sid}`}
         amount={amount}
         isOpen={asked === 'unpaid'}
         onOpenChange={() => setAsked(undefined)}

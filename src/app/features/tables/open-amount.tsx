@@ -9,7 +9,8 @@ import css from './tables.module.css';
  * The amount due. If merged tables have both debts and overpayments, each is shown: their sum could be zero although
  * neither is settled.
  */
-export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTable, 'due' | 'balances'> }) {
+export function OpenAmount({ floor }: { floor: Pick<FloorTable, 'table' | 'due' | 'balances'> }) {
+  const { table, due, balances } = floor;
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -31,7 +32,7 @@ export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTabl
         <span>{isMixed ? t`Total` : due < 0 ? t`Overpaid by` : t`Due`}</span>
         <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
       </p>
-      <Overpaid due={isMixed ? -1 : due} />
+      <Overpaid due={isMixed ? -1 : due} table={table} />
     </>
   );
 }

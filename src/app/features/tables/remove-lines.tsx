@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
 import { ManagerPin, useApprovers } from '../../parts/people/manager-pin.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -21,13 +22,19 @@ interface RemoveLinesProps {
 export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const { actor } = useWorkplace();
+  const { actor, path } = useWorkplace();
+  const labels = useOrderLabels();
   const isApprovable = useApprovers().length > 0;
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const isPaid = chosen.some(
     (one) => one.line.voided === undefined && unpaidLines([one], [one.home]).length === 0,
   );
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
+  const [first] = chosen;
+  const isOfOne = chosen.every(({ order }) => order.sid === first?.order.sid);
+  const href = isOfOne
+    ? `${path}/orders/${first?.order.sid ?? ''}/details.html?change`
+    : `${path}/tables/${first?.home.table ?? ''}`;
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) {
     return isManager(actor) ? (
@@ -76,20 +83,18 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
         </ConfirmDialog>
       ) : isManager(actor) || isApprovable ? (
         <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />
-      ) : (
-        <Dialog {...dialog} title={t`Ask a manager`} size="small">
-          <ul>
-            {cooked.map((line) => (
-              <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
-            ))}
-          </ul>
-          <p>
-            <Trans>
-              The kitchen has started these items. A manager can void them with a reason: on their own device,
-              or with their PIN on a shared one.
-            </Trans>
-          </p>
-        </Dialog>
+      ) : !isAsking ? null : (
+        <Suspense fallback={null}>
+          <AskManagerDialog
+            request={{
+              act: t`Void items`,
+              items: cooked.map(({ quantity, name }) => `${quantity} × ${name}`),
+              href,
+              ...(first === undefined ? {} : { place: labels.place(first.order) }),
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AskManager } from '../people/ask-manager.tsx';
 
 interface OverpaidSheetProps {
   /** By how much, in the currency's minor unit. */
@@ -33,7 +34,10 @@ export function OverpaidSheet({ by, payments, onClose }: OverpaidSheetProps) {
             {t`Void or refund a payment`}
           </Link>
         ) : (
-          <Button size="kitchen" onPress={onClose}>{t`Close`}</Button>
+          <>
+            <AskManager request={{ act: t`Void or refund a payment`, items: [sum], href: payments }} />
+            <Button size="kitchen" onPress={onClose}>{t`Close`}</Button>
+          </>
         )
       }
     >

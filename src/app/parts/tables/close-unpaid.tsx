@@ -6,10 +6,13 @@ import { Stack } from '#ui/stack.tsx';
 import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ReasonField } from '../form/reason-field.tsx';
+import { AskManager } from '../people/ask-manager.tsx';
 import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
 
 interface CloseUnpaidProps {
   table: string;
+  /** The address of the table’s bill, for a manager. */
+  href: string;
   /** The unpaid amount, formatted. */
   amount: string;
   isOpen: boolean;
@@ -23,7 +26,7 @@ interface CloseUnpaidProps {
  * Closes a party with an unpaid balance: a manager gives a reason, it cannot be undone; other staff see that they
  * need a manager.
  */
-export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose, onPay }: CloseUnpaidProps) {
+export function CloseUnpaid({ table, href, amount, isOpen, onOpenChange, onClose, onPay }: CloseUnpaidProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
@@ -69,7 +72,10 @@ export function CloseUnpaid({ table, amount, isOpen, onOpenChange, onClose, onPa
           />
         </Stack>
       ) : (
-        <p>{t`Only a manager can close a table that hasn’t paid. Take the payment, or call a manager.`}</p>
+        <Stack gap={4}>
+          <p>{t`Only a manager can close a table that hasn’t paid. Take the payment, or ask a manager.`}</p>
+          <AskManager request={{ act: t`Close unpaid`, items: [amount], place: table, href }} />
+        </Stack>
       )}
       <p>
         <Button

@@ -114,6 +114,12 @@ it('marks a dish below one of it as removed, and removes it with Save', async ()
   ]);
 });
 
+it('offers a waiter to ask a manager for the void of a started dish', () => {
+  removing([soup, { ...tart, status: 'PREPARING' }], 'waitress');
+  expect(screen.queryByRole('button', { name: 'Ask a manager: Soup' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask a manager: Tart' })).toBeDefined();
+});
+
 it('puts a removed dish back, with the keyboard focus in its place', () => {
   removing([soup, tart]);
   press('Decrease: Soup');

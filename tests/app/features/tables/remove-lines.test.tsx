@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { aLine } from '#tests/support/orders.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';
 import { onBill } from '#tests/support/party.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   publishEnrolment(null);
+  vi.unstubAllGlobals();
   cleanup();
 });
 
@@ -36,11 +37,18 @@ it('lets a manager void a cooked dish with a reason', () => {
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold');
 });
 
-it('tells a waiter who can void a dish that is started', () => {
+it('hands a waiter’s void of a started dish to a manager’s phone', async () => {
   show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
   remove();
-  const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
+  const dialog = await screen.findByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
+  expect(screen.getByRole('img', { name: 'Code for the manager’s phone' })).toBeDefined();
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    `${location.origin}/admin/s/b/orders/${anOrder().sid}/details.html?change`,
+  );
   expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();
 });

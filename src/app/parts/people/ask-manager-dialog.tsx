@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notices } from '#ui/notices.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { qrCode } from '../pictures/qr-code.ts';
+import { QrFigure } from '../pictures/qr-figure.tsx';
+import { useCopyLink } from '../sharing/use-copy-link.ts';
+import css from './ask-manager-dialog.module.css';
+
+/** What a manager is asked to do, and where. */
+export interface ManagerRequest {
+  /** The act: Void items. */
+  act: string;
+  /** The dishes or the payment, each with its amount or quantity. */
+  items: readonly string[];
+  /** Where in the branch: Table 4, #112. */
+  place?: string;
+  /** The address of the screen on which a manager does it. */
+  href: string;
+}
+
+export interface AskManagerDialogProps {
+  request: ManagerRequest;
+  onClose: () => void;
+}
+
+/** A code for a manager’s phone that opens the screen on which they do it, and the same as a link to send. */
+export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
+  const { t } = useLingui();
+  const copyLink = useCopyLink();
+  const { branch } = useWorkplace();
+  const { act, items, place, href } = request;
+  const url = location.origin + href;
+  const code = useMemo(() => qrCode(url), [url]);
+  const canShare = 'share' in navigator;
+
+  async function share(): Promise<void> {
+    const at = place === undefined ? branch.name : `${branch.name} · ${place}`;
+    const text = `${at}. ${act}: ${items.join(', ')}`;
+    try {
+      await navigator.share({ title: act, text, url });
+    } catch (error) {
+      // Cancelled in the share dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notices.error(t`The link could not be sent. Copy it instead.`);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t`Ask a manager`}
+      size="small"
+      footer={
+        <>
+          {canShare ? (
+            <Button variant="primary" icon="forward" onPress={() => void share()}>
+              <Trans>Send to a manager</Trans>
+            </Button>
+          ) : null}
+          <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onPress={() => copyLink(url)}>
+            <Trans>Copy link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <section className={css.request} aria-label={t`For the manager`}>
+        <p>
+          <strong>{act}</strong>
+          {place === undefined ? null : (
+            <>
+              {' '}
+              · <bdi>{place}</bdi>
+            </>
+          )}
+        </p>
+        <ul>
+          {items.map((item, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
+            <li key={at}>{item}</li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <Trans>
+          Only the owner or a manager can do this, on their own device. They scan this code with their phone.
+        </Trans>
+      </p>
+      <QrFigure code={code} label={t`Code for the manager’s phone`} className={css.code} />
+    </Dialog>
+  );
+}
