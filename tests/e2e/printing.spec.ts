@@ -225,7 +225,7 @@ test("prints a table's bill and receipt on a serial printer offline", async ({ r
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Clear table' }).click();
   // Paid, and not served.
-  await page.getByRole('button', { name: 'Clear anyway' }).click();
+  await page.getByRole('button', { name: 'Serve all and clear' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
   await picture(page, 'table-payments');
   await expectAccessible(page);

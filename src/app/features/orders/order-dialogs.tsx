@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { doneLines } from '#domain/orders/order-steps.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useGoBack } from '../../parts/frame/use-go-back.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { useChangeItems } from './use-change-items.ts';
@@ -27,6 +28,9 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
   const page = useOrderPageActions();
   const changeItems = useChangeItems(order);
   const { path } = useWorkplace();
+  // `?change&table=`: the items are changed for the table's screen, which is where this returns.
+  const table = useSearchParams()[0].get('table');
+  const goBack = useGoBack(`${path}/tables/${table ?? ''}`);
   const control = (dialog: OrderDialog) => ({
     isOpen: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
@@ -54,7 +58,15 @@ export function OrderDialogs({ order, unpaid, open, onOpen }: OrderDialogsProps)
         }}
         onPay={() => void navigate(`${path}/tables/${order.table?.sid ?? ''}`)}
       />
-      <ChangeItemsDialog order={order} {...control('change')} onSave={changeItems} />
+      <ChangeItemsDialog
+        order={order}
+        isOpen={open === 'change'}
+        onOpenChange={(isOpen) => {
+          onOpen(isOpen ? 'change' : null);
+          if (!isOpen && table !== null) goBack();
+        }}
+        onSave={changeItems}
+      />
       {open === 'pay' ? <PayOrder order={order} onClose={() => onOpen(null)} /> : null}
     </>
   );

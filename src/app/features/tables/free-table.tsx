@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
+import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { isFree } from '#domain/tables/is-free.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
@@ -16,8 +17,12 @@ import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
+import { useServe } from './use-serve.ts';
 
-/** Frees a table after the party has left. Shows a refusal at once; an unpaid balance needs a manager and a reason. */
+/**
+ * Frees a table after the party has left, and before that serves what is not served. Shows a refusal at once; an unpaid
+ * balance needs a manager and a reason.
+ */
 export function FreeTable({
   party,
   variant = 'secondary',
@@ -33,6 +38,7 @@ export function FreeTable({
   const saveFailed = useSaveFailed();
   const navigate = useNavigate();
   const view = useView();
+  const serve = useServe();
   const { branch, path } = useWorkplace();
   const [asked, setAsked] = useState<'unpaid' | 'unserved'>();
   const { table, members, sessions, balances } = party.floor;
@@ -42,7 +48,9 @@ export function FreeTable({
   const isOverpaid = balances.some((one) => one.due < 0);
   const orderOf = (sid: string) => view.get('order', sid);
   // Paid dishes do not keep a party from being closed, but one tap must not take them from the kitchen.
-  const unserved = party.lines.filter(({ line }) => line.voided === undefined && line.status !== 'SERVED');
+  const unserved = party.lines.filter(
+    ({ order, line }) => order.status !== 'APPROVAL' && line.voided === undefined && line.status !== 'SERVED',
+  );
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
   function free(reason?: string): void {
@@ -72,10 +80,24 @@ export function FreeTable({
     return mutate('tables/bookings/status', { sid, status: 'COMPLETED' }, { dep });
   }
 
+  /** Dishes whose allergy note the kitchen has not read stay, and so does the table. */
+  function serveAll(): void {
+    if (serve(unserved, true).size > 0) return;
+    if (due > 0) onPay();
+    else free();
+  }
+
   function press(): void {
     const items = open?.lines.length ?? 0;
     const names = format.list((open?.lines ?? []).map(({ name }) => name));
-    if (open !== undefined) {
+    const isServable =
+      open !== undefined &&
+      open.current !== 'APPROVAL' &&
+      open.lines.every(({ id }) =>
+        unserved.some(({ order, line }) => line.id === id && !awaitsReading(order, line)),
+      );
+    if (isServable) setAsked('unserved');
+    else if (open !== undefined) {
       const dishes = plural(items, { one: '# dish is not served yet', other: '# dishes are not served yet' });
       notices.error(t`${dishes}: ${names}`);
     } else if (due > 0) setAsked('unpaid');
@@ -103,11 +125,20 @@ export function FreeTable({
       <ConfirmDialog
         isOpen={asked === 'unserved'}
         onOpenChange={() => setAsked(undefined)}
-        title={t`Clear ${table.name} before everything is served?`}
-        confirmLabel={t`Clear anyway`}
-        onConfirm={() => free()}
+        tone="primary"
+        title={
+          due > 0
+            ? t`Serve everything at ${table.name} first?`
+            : t`Serve everything at ${table.name} and clear it?`
+        }
+        confirmLabel={due > 0 ? t`Serve all and pay` : t`Serve all and clear`}
+        onConfirm={serveAll}
       >
-        <p>{t`These dishes are paid and not served yet. The kitchen stops seeing them.`}</p>
+        <p>
+          {due > 0
+            ? t`These dishes are not served yet.`
+            : t`These dishes are paid and not served yet. The kitchen stops seeing them.`}
+        </p>
         <ul>
           {unserved.map(({ line }) => (
             <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>

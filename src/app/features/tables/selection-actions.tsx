@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { isFinal } from '#domain/orders/order.ts';
@@ -23,6 +24,8 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
   const takeOff = useRemoveItems();
   const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
   const { actor, path } = useWorkplace();
+  // The table on screen, to which the change returns; a merged table's dishes name another.
+  const { sid: table = '' } = useParams();
   // Dishes are changed by order.
   const [order] = chosen.map((one) => one.order);
   const isOfOne = chosen.every((one) => one.order.sid === order?.sid);
@@ -38,7 +41,11 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
         {t`Move`}
       </Button>
       {mayChange ? (
-        <Link variant="secondary" icon="edit" href={`${path}/orders/${order.sid}/details.html?change`}>
+        <Link
+          variant="secondary"
+          icon="edit"
+          href={`${path}/orders/${order.sid}/details.html?change&table=${table}`}
+        >
           {t`Change items`}
         </Link>
       ) : null}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChangeItemsDialog } from '#app/features/orders/change-items-dialog.tsx';
+import { OrderDetails } from '#app/features/orders/order-details.tsx';
 import { useChangeItems } from '#app/features/orders/use-change-items.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
@@ -247,4 +248,15 @@ it('says why a dish cannot be added, and keeps it entered', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Only 1 left of Cola');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   expect(screen.getByRole('region', { name: 'Cola' })).toBeTruthy();
+});
+
+it('returns to the table from which the items were changed', () => {
+  const row = anOrder({ action: 'table', table, products: [soup] });
+  const at = {
+    url: `/orders/${row.sid}/details.html?change&table=t1`,
+    route: '/orders/:sid/details.html',
+  };
+  const { address } = renderAt(<OrderDetails />, at, [{ kind: 'order', row }]);
+  press('Cancel');
+  expect(address()).toBe('/admin/s/b/tables/t1');
 });

@@ -22,13 +22,17 @@ function select(role: Role, orders: readonly { sid: string; status: OrderStatus 
     session: null,
     part: null,
   }));
-  renderAt(<SelectionActions chosen={chosen} onSelect={vi.fn()} onOpen={vi.fn()} />, { role });
+  renderAt(<SelectionActions chosen={chosen} onSelect={vi.fn()} onOpen={vi.fn()} />, {
+    role,
+    url: '/t1',
+    route: '/:sid',
+  });
 }
 const change = () => screen.queryByRole('link', { name: 'Change items' });
 
 it('leads to changing the dishes of the order that is selected', () => {
   select('waitress', [{ sid: 'one', status: 'PLACED' }]);
-  expect(change()?.getAttribute('href')).toBe('/admin/s/b/orders/one/details.html?change');
+  expect(change()?.getAttribute('href')).toBe('/admin/s/b/orders/one/details.html?change&table=t1');
 });
 
 it.each([

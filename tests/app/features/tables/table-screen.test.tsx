@@ -66,17 +66,31 @@ it('drops a payment that was started for an earlier party', () => {
   expect(screen.getByRole('checkbox', { name: /Burger/ })).toBeTruthy();
 });
 
-it('asks before it clears a paid table whose dishes still cook', async () => {
+it('serves the dishes of a paid table that still cook and clears it in one step', async () => {
   const party = floor.rows.session.get(floor.sitting('t1'));
   if (party === undefined) throw new Error('no party');
   const { due } = balanceOf(party, (sid) => floor.rows.order.get(sid));
   floor.run('tables/order/payment', paying(floor, 't1', 'all', due));
-  shown();
+  const { mutated } = shown();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Add items' }).dataset['variant']).toBe('primary');
   fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
-  const dialog = await screen.findByRole('alertdialog', { name: /before everything is served\?$/ });
+  const dialog = await screen.findByRole('alertdialog', { name: /and clear it\?$/ });
   expect(dialog.textContent).toContain('1 × Cola');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Serve all and clear' }));
+  expect(mutated.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['orders/item-status', 'applied'],
+    ['tables/reset', 'applied'],
+  ]);
+});
+
+it('serves the dishes of a table that has not paid and opens its payment', async () => {
+  const { mutated } = shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear table' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /first\?$/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Serve all and pay' }));
+  expect(mutated.map(({ name }) => name)).toEqual(['orders/item-status']);
+  expect(screen.getByRole('dialog', { name: 'Payment' })).toBeTruthy();
 });
 
 it('does not fire the next held course on a double tap', async () => {
