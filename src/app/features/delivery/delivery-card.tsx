@@ -17,6 +17,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { addressText } from './address-text.ts';
+import { CameBack } from './came-back.tsx';
 import css from './driver-screen.module.css';
 
 interface CardAction {
@@ -47,7 +48,6 @@ export function DeliveryCard({ order, stop, isOwn, following, main, other, isSti
   const labels = useOrderLabels();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { undelivered } = order;
   const promised = promisedAt(order);
   const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
   const where = addressText(order);
@@ -74,14 +74,10 @@ export function DeliveryCard({ order, stop, isOwn, following, main, other, isSti
           </span>
           {late < 1 ? null : <Badge tone="late" icon="clock">{t`${late} min late`}</Badge>}
         </header>
+        <CameBack order={order} className={css.note} />
         <p className={css.where}>{where}</p>
         <Bags order={order} />
         <Following order={order} following={following} />
-        {undelivered === undefined ? null : (
-          <p className={css.note}>
-            <Trans>Returned: {undelivered.reason}</Trans>
-          </p>
-        )}
         {order.status !== 'SHIPPED' || (order.pin_misses ?? 0) === 0 ? null : (
           <p role="alert" className={css.trouble}>
             <Trans>Wrong PIN: the order is still on its way. Ask the customer again.</Trans>

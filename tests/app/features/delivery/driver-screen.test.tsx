@@ -120,3 +120,12 @@ it('says on both cards when an order in the kitchen goes to the street of a pack
   const group = within(screen.getByRole('region', { name: 'Not ready yet' }));
   expect(group.getByText('Same street as #1')).toBeTruthy();
 });
+
+it('offers an order that came back with that word', async () => {
+  const undelivered = { reason: 'No answer', at: Date.now(), by: 'Ines' };
+  open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  const group = within(await screen.findByRole('region', { name: 'Available' }));
+  const card = group.getByRole('article', { name: '#1' });
+  expect(card.textContent).toContain('Came back');
+  expect(card.textContent).toMatch(/from .?Ines.?: .?No answer/);
+});

@@ -18,6 +18,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
+import { CameBack } from '../came-back.tsx';
 import { useLoadText } from './use-load-text.ts';
 import type { Driver } from './use-drivers.ts';
 import css from './dispatch.module.css';
@@ -100,6 +101,7 @@ export function OrderCard(props: OrderCardProps) {
           {toCollect === undefined ? null : <b>{toCollect}</b>}
           {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
         </p>
+        {order.status === 'SHIPPED' ? null : <CameBack order={order} className={css.facts} />}
         <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       </div>
       {count < 2 ? null : (

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** That an order is not new but was brought back, from whom, when and why; nothing where it was not. */
+export function CameBack({ order, className }: { order: Order; className?: string | undefined }) {
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { undelivered } = order;
+  if (undelivered === undefined) return null;
+  const time = format.instant(undelivered.at, branch.timezone, 'time');
+  const by = isolatedText(undelivered.by);
+  const reason = isolatedText(undelivered.reason);
+  return (
+    <p className={className}>
+      <Badge tone="warn" icon="undo">
+        <Trans>Came back</Trans>
+      </Badge>{' '}
+      <Trans>
+        {time} from {by}: {reason}
+      </Trans>
+    </p>
+  );
+}
