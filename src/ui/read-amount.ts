@@ -33,3 +33,18 @@ export function decimalMark(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
+
+/** Whether a text is only an amount: digits, separators, and the currency's sign or code; no other letters or signs. */
+export function isAmountText(text: string, currency: string, locale: string): boolean {
+  const marks = ['code', 'symbol', 'narrowSymbol'] as const;
+  let rest = text;
+  for (const currencyDisplay of marks) {
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+    }).formatToParts(1);
+    for (const { type, value } of parts) if (type === 'currency') rest = rest.replace(value, '');
+  }
+  return /^[\d\s.,'’\p{Cf}]*$/u.test(rest) && /\d/.test(rest);
+}

@@ -31,7 +31,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ListActs } from './list-acts.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import { ProductFilters, useProductFilter } from './product-filters.tsx';
-import { RowPrice } from './row-price.tsx';
+import { RowPrice, usePriceRows } from './row-price.tsx';
 import { useSortable } from './sortable.tsx';
 import { useSellMany } from './use-bulk-acts.ts';
 import { useCopyProduct } from './use-copy-product.ts';
@@ -91,7 +91,7 @@ function ProductList({ below = 'products' }: { below?: string }) {
   );
   // Among some of the rows, or rows in another order, a position cannot be seen.
   const isSortable = sort === undefined && filter.query === '' && filter.states.size === 0;
-  const columns = useColumns(below, soldOut, ({ sid, name }) =>
+  const columns = useColumns(below, soldOut, usePriceRows(shown), ({ sid, name }) =>
     isSortable ? sortable.handle(sid, name) : null,
   );
   const saveList = useSaveList();
@@ -172,6 +172,7 @@ function ProductList({ below = 'products' }: { below?: string }) {
 function useColumns(
   below: string,
   { day, isSoldOut }: ReturnType<typeof useSoldOut>,
+  prices: ReturnType<typeof usePriceRows>,
   handle: (product: Product) => ReactNode,
 ): DataColumn<Product>[] {
   const { t } = useLingui();
@@ -220,7 +221,7 @@ function useColumns(
       align: 'end',
       isSortable: true,
       isBelowOnPhone: true,
-      cell: (product) => <RowPrice product={product} />,
+      cell: (product) => <RowPrice product={product} rows={prices} />,
     },
     {
       id: 'today',

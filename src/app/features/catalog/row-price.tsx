@@ -1,70 +1,85 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
+import { RowMoneyField } from '#ui/row-money-field.tsx';
 import type { Product } from '#domain/catalog/product.ts';
-import { MAX_MONEY, moneySchema } from '#domain/money.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import { MAX_MONEY } from '#domain/money.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { DialogForm } from '../../parts/form/dialog-form.tsx';
-import { MoneyField } from '../../parts/form/money-field.tsx';
-import { useForm } from '../../parts/form/use-form.ts';
 import { useSaveMany } from './use-bulk-acts.ts';
 import css from './products.module.css';
 
-const schema = z.object({ price: moneySchema });
+/** The product whose price is edited in its row, and the rows in the order that Tab goes through them. */
+export function usePriceRows(rows: readonly Product[]) {
+  const [edited, setEdited] = useState<string | null>(null);
+  return {
+    edited,
+    edit: setEdited,
+    /** Edits the price of the row after or before one; whether there is such a row. */
+    move(sid: string, isBack: boolean): boolean {
+      const next = rows[rows.findIndex((one) => one.sid === sid) + (isBack ? -1 : 1)];
+      if (next !== undefined) setEdited(next.sid);
+      return next !== undefined;
+    },
+  };
+}
 
-/** The price of a product in its row; pressed, it is changed there. */
-export function RowPrice({ product }: { product: Product }) {
+interface RowPriceProps {
+  product: Product;
+  rows: ReturnType<typeof usePriceRows>;
+}
+
+/** The price of a product in its row; pressed, it is edited there. */
+export function RowPrice({ product, rows }: RowPriceProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { currency } = useWorkplace().branch;
-  const [isOpen, setOpen] = useState(false);
-  const price = format.money(product.price, currency);
-  return (
-    <>
+  const saveMany = useSaveMany();
+  const [isReturning, setReturning] = useState(false);
+  /** What was saved, until the row with it has arrived. */
+  const [saved, setSaved] = useState<{ price: number; over: number } | null>(null);
+  const current = saved !== null && saved.over === product.price ? saved.price : product.price;
+  const price = format.money(current, currency);
+  const { name, sid } = product;
+  const isEdited = rows.edited === sid;
+
+  async function save(next: number): Promise<void> {
+    setSaved({ price: next, over: product.price });
+    const result = await saveMany([product], (one) => ({ ...one, price: next }));
+    if (!result.ok) setSaved(null);
+  }
+
+  if (!isEdited) {
+    return (
       <Button
+        autoFocus={isReturning}
         variant="quiet"
         className={css.price}
-        aria-label={t`${price}, change the price of ${product.name}`}
-        onPress={() => setOpen(true)}
+        aria-label={t`${price}, change the price of ${name}`}
+        onPress={() => rows.edit(sid)}
       >
         {price}
       </Button>
-      {isOpen ? <PriceForm product={product} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { t } = useLingui();
-  const { currency } = useWorkplace().branch;
-  const saveMany = useSaveMany();
-  const form = useForm<{ price: number | null }, { price: number }>({
-    initial: { price: product.price },
-    schema,
-  });
-
-  async function save(): Promise<void> {
-    const saved = await form.submit(({ price }) => saveMany([product], (one) => ({ ...one, price })));
-    if (saved?.ok === true) onClose();
+    );
   }
-
+  const example = format.money(current > 0 ? current : 10 ** fractionDigits(currency), currency);
   return (
-    <DialogForm
-      form={form}
-      title={t`Price of ${product.name}`}
-      size="small"
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <MoneyField
-        label={t`Price`}
+    <div className={css.priceField}>
+      <RowMoneyField
+        label={t`Price of ${name}`}
         currency={currency}
+        digits={fractionDigits(currency)}
+        value={current}
         maxValue={MAX_MONEY}
-        autoFocus
-        {...form.field('price')}
+        problem={t`Enter an amount, for example ${example}`}
+        onSave={(next) => void save(next)}
+        onClose={(by) => {
+          setReturning(by !== 'blur');
+          if (rows.edited === sid) rows.edit(null);
+        }}
+        onTab={(isBack) => rows.move(sid, isBack)}
       />
-    </DialogForm>
+    </div>
   );
 }

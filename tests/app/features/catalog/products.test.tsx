@@ -61,32 +61,60 @@ it('shows only hidden products', async () => {
   expect(names()).toEqual(['Cola']);
 });
 
+const editPrice = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`change the price of ${name}$`) }));
+  return screen.findByLabelText<HTMLInputElement>(`Price of ${name}`);
+};
+
 it('changes a price in the row, with Enter', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /change the price of Cola$/ }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Price');
+  const field = await editPrice('Cola');
   expect(document.activeElement).toBe(field);
-  expect(field.selectionEnd).toBe(field.value.length);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   fireEvent.change(field, { target: { value: '3.40' } });
-  if (field.form === null) throw new Error('no form');
-  fireEvent.submit(field.form);
+  fireEvent.keyDown(field, { key: 'Enter' });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     path: 'products/edit-many',
     body: { products: [{ sid: 'cola', price: 340 }] },
   });
-  await vi.waitFor(() => expect(screen.queryByLabelText('Price')).toBeNull());
+  const button = screen.getByRole('button', { name: /3.40, change the price of Cola$/ });
+  expect(document.activeElement).toBe(button);
 });
 
-it('asks for the price that was deleted, and saves nothing', async () => {
+it('restores the price on Escape, without a question', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /change the price of Cola$/ }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Price');
-  fireEvent.change(field, { target: { value: '' } });
-  if (field.form === null) throw new Error('no form');
-  fireEvent.submit(field.form);
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const field = await editPrice('Cola');
+  fireEvent.change(field, { target: { value: '3.40' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByLabelText('Price of Cola')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+it.each(['abc', '', '-3', '3 per kg'])('refuses the price “%s” at the field', async (typed) => {
+  open();
+  const field = await editPrice('Cola');
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText(/^Enter an amount, for example/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe(typed);
+  expect(sent).toEqual([]);
+});
+
+it('saves with Tab and edits the price of the next row', async () => {
+  open();
+  await screen.findByRole('table');
+  const [first = '', second = ''] = names();
+  const field = await editPrice(first);
+  fireEvent.change(field, { target: { value: '9.90' } });
+  fireEvent.keyDown(field, { key: 'Tab' });
+  expect(document.activeElement).toBe(screen.getByLabelText(`Price of ${second}`));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ body: { products: [{ price: 990 }] } });
+  fireEvent.keyDown(screen.getByLabelText(`Price of ${second}`), { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(screen.getByLabelText(`Price of ${first}`));
 });
 
 it('marks a product as sold out today in its row, and as available again though none are left', async () => {
