@@ -7,6 +7,7 @@ import { MostViewed } from './most-viewed.tsx';
 import { NOT_PAID_YET, paymentRows } from './not-paid-yet.ts';
 import { Punctuality } from './punctuality.tsx';
 import type { Report } from './merge-reports.ts';
+import { TaxTable } from './tax-table.tsx';
 import { UnpaidBills } from './unpaid-bills.tsx';
 import { useMeasures } from './use-measures.ts';
 import { useReportNames } from './use-report-names.ts';
@@ -19,7 +20,6 @@ export function Breakdowns({ report }: { report: Report }) {
   const names = useReportNames();
   const { by, currency, start_time: from, end_time: to } = report;
   const { orders, pieces, money, sales } = useMeasures(currency);
-  const taxed = new Map(by.taxed.map((cell) => [cell.key, cell.amount]));
   const tips = new Map(by.tip.map((cell) => [cell.key, cell.amount]));
   const file = (name: string) => `${name}-${from}-${to}`;
   const common = { rowKey: (cell: ReportCell) => cell.key, weight: (cell: ReportCell) => cell.amount };
@@ -105,18 +105,7 @@ export function Breakdowns({ report }: { report: Report }) {
         fileName={file('hours')}
         {...common}
       />
-      <Breakdown
-        title={t`By tax`}
-        rows={cellsInOrder(by.tax)}
-        rowKey={(cell) => cell.key}
-        nameHeader={t`Rate`}
-        name={(cell) => format.percent(Number(cell.key))}
-        measures={[
-          money('net', t`Net`, (cell) => taxed.get(cell.key) ?? 0),
-          money('tax', t`Tax`, (cell) => cell.amount),
-        ]}
-        fileName={file('tax')}
-      />
+      <TaxTable report={report} fileName={file('tax')} />
       <Punctuality report={report} fileName={file} />
       {report.branches.length === 0 ? <MostViewed range={{ from, to }} /> : null}
     </div>
