@@ -34,6 +34,8 @@ export const timelineEntrySchema = z.object({
   args: z.string(),
   /** For a saved form: how it differs from the one saved before; empty for the first one and for other changes. */
   changed: z.array(changedFieldSchema),
+  /** How many entries the same bulk edit made; they are listed together, at most 50 of them. 1 for other changes. */
+  bulk_size: z.number(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 

@@ -17,5 +17,6 @@ export const aTimelineEntry = (
   refused: null,
   args: '{}',
   changed: [],
+  bulk_size: 1,
   ...change,
 });

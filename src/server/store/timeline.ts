@@ -30,6 +30,10 @@ const ALL = `select * from (
         where s.id = subject and (s.branches is null or s.branches && $5)))
       and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')) either
   where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)`;
+/** Entries of one bulk edit that are sent; the others are counted. */
+const MAX_OF_BULK = 50;
+// The entries of one bulk edit have the same name, person and time, and are listed as one.
+const ACT = `case when name like '%-many' then name || actor_id || arrived_at else id end`;
 // A form is compared with what it replaced, or, in entries from before that was stored, with the one of the same name that
 // was saved before for the same thing.
 const LIST: Statement = {
@@ -37,10 +41,16 @@ const LIST: Statement = {
   text: `select told.id, told.name, told.subject, by, approved_by, case when p.id is null then '' else told.actor_id end as person,
       device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left((told.args - 'before')::text, ${MAX_ARGUMENTS_LENGTH}) as args,
       case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' - 'seen' end as after,
-      coalesce(told.args -> 'before', earlier.args - 'before' - 'seen') as before,
+      coalesce(told.args -> 'before', earlier.args - 'before' - 'seen') as before, told.bulk_size,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
-    from (select * from (${ALL}) every order by arrived_at desc, id desc limit $9 offset $10) told
+    from (
+      select every.*, acts.bulk_size, acts.last,
+          row_number() over (partition by acts.act order by every.id desc) as nth
+        from (select ${ACT} as act, arrived_at as at, max(id) as last, count(*)::int as bulk_size from (${ALL}) listed
+          group by 1, 2 order by 2 desc, 3 desc limit $9 offset $10) acts
+        join (select *, ${ACT} as act from (${ALL}) listed) every on every.act = acts.act and every.arrived_at = acts.at
+    ) told
     left join lateral (
       (select m.args from mutation m where told.id not like 'shop %' and m.branch_id = $1 and m.subject = told.subject
         and m.name = told.name and m.arrived_at < told.arrived_at and m.verdict ->> 'verdict' <> 'rejected'
@@ -50,9 +60,13 @@ const LIST: Statement = {
         and e.name = told.name and e.at < told.arrived_at order by e.at desc limit 1)
     ) earlier on true
     left join client_device c on c.client = told.device left join enrolled_device d on d.id = c.device_id
-    left join person p on p.id = told.actor_id order by told.arrived_at desc, told.id desc`,
+    left join person p on p.id = told.actor_id
+    where told.nth <= ${MAX_OF_BULK} order by told.arrived_at desc, told.last desc, told.id desc`,
 };
-const COUNT: Statement = { name: 'timeline.count', text: `select count(*)::int as count from (${ALL}) told` };
+const COUNT: Statement = {
+  name: 'timeline.count',
+  text: `select count(distinct ${ACT})::int as count from (${ALL}) told`,
+};
 
 const storedEntrySchema = z.extend(z.omit(timelineEntrySchema, { changed: true }), {
   before: z.unknown(),

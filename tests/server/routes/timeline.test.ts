@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Branch } from '#domain/shops/branch.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { addDays, localClock } from '#domain/time.ts';
-import { aMapZone, aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
+import { aMapZone, aProductForm, aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -163,4 +163,16 @@ it('lists settings of the shop once, with what their first save changed', async 
       [{ field: 'max_items', from: String(settings.max_items), to: '77' }],
     ]);
   }
+});
+
+it('lists a bulk edit as one change on its page', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const products = Array.from({ length: 3 }, () => ({ ...aProductForm({ sid: sid('many') }), seen: '' }));
+  world.clock.advance(1000);
+  const { status } = await world.call('products/edit-many', token, { ...scope, products });
+  expect(status).toBe(200);
+  const { body } = await world.call('timeline', token, { ...scope, kind: 'products/edit-many' });
+  expect(body.count).toBe(1);
+  expect(body.entries.map((entry: Json) => entry.bulk_size)).toEqual([3, 3, 3]);
 });

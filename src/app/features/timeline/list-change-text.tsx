@@ -23,12 +23,15 @@ export function FromTo({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** An entry of a list by its name or day; '' without one. */
+/** An entry of a list by its name, or its day and what that is called; '' without either. */
 export function useEntryName(): (entry: unknown) => string {
   const format = useFormat();
   return (entry) => {
     const name = nameOf(entry) ?? '';
-    return isCalendarDay(name) ? format.day(name) : isolatedText(name);
+    if (!isCalendarDay(name)) return isolatedText(name);
+    const day = format.day(name);
+    const called = isFields(entry) ? entry['name'] : undefined;
+    return typeof called === 'string' && called !== '' ? `${isolatedText(called)}, ${day}` : day;
   };
 }
 

@@ -6,7 +6,7 @@ import type { ChangedField } from '#domain/audit/changed-fields.ts';
 import { isPutBackOf, isWhole, settingsBefore } from '#domain/audit/put-back.ts';
 import { catalogFormSchema } from '#domain/catalog/edit-catalog.ts';
 import { extraFormSchema } from '#domain/catalog/edit-extra.ts';
-import { productFormSchema } from '#domain/catalog/edit-product.ts';
+import { type ProductForm, productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -27,7 +27,7 @@ import { shopFormOf, shopFormSchema } from '#domain/settings/edit-settings.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { CallBranch } from '../../calls/use-call.ts';
-import { useRow } from '../../sync/sync-context.tsx';
+import { useRow, useRows } from '../../sync/sync-context.tsx';
 
 /** How a change is saved with its former values, by the call of its form. */
 export interface Target {
@@ -216,6 +216,23 @@ export function useTarget(entry: TimelineEntry, { staff, privacy }: LoadedSettin
   if (!isFormName(name)) return targets[name]?.();
   // Forms of the setup guide that also save settings of the shop are the owner's.
   return isSharedForm(name) && !isOwner ? undefined : formTarget(name, row);
+}
+
+/** Puts the products of one bulk edit back by one call; undefined: some of them cannot be. */
+export function useBulkTarget(
+  entries: readonly TimelineEntry[],
+): ((callBranch: CallBranch) => Promise<Result<unknown>>) | undefined {
+  const rows = new Map(useRows('product').map((one) => [one.sid, one]));
+  const formers: (ProductForm & { seen: string })[] = [];
+  for (const { name, subject, refused, changed, bulk_size: size } of entries) {
+    const row = rows.get(subject);
+    const isListed = name === 'products/edit-many' && refused === null && size === entries.length;
+    if (!isListed || row === undefined || !isWhole(changed)) return undefined;
+    const former = settingsBefore(row, changed, productFormSchema);
+    if (!former.ok) return undefined;
+    formers.push({ ...former.value, seen: markOf(row) });
+  }
+  return (callBranch) => callBranch('products/edit-many', { products: formers });
 }
 
 /** Whether a newer one of these changes, which are listed newest first, saved one of the same fields. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { useCall } from '../../calls/use-call.ts';
+import type { Result } from '#domain/result.ts';
+import { type CallBranch, useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { type LoadedSettings, type Target, useTarget } from './put-back-target.ts';
+import { type LoadedSettings, useBulkTarget, useTarget } from './put-back-target.ts';
 
 interface PutBackProps {
   entry: TimelineEntry;
@@ -19,16 +20,48 @@ interface PutBackProps {
 
 /** Saves the values from before a change, if they are still what it saved. */
 export function PutBack({ entry, loaded, isOfPutBack, isPaused, onDone }: PutBackProps) {
+  const target = useTarget(entry, loaded);
+  if (target === undefined || !target.isOffered(entry.changed)) return null;
+  return (
+    <PutBackButton
+      putBack={(callBranch) => target.putBack(callBranch, entry.changed)}
+      isPaused={isPaused}
+      onDone={onDone}
+    >
+      {isOfPutBack ? <Trans>Change again</Trans> : <Trans>Put back</Trans>}
+    </PutBackButton>
+  );
+}
+
+interface BulkPutBackProps extends Pick<PutBackProps, 'isPaused' | 'onDone'> {
+  entries: readonly TimelineEntry[];
+}
+
+/** The same for all products of a bulk edit. */
+export function BulkPutBack({ entries, isPaused, onDone }: BulkPutBackProps) {
+  const putBack = useBulkTarget(entries);
+  if (putBack === undefined) return null;
+  return (
+    <PutBackButton putBack={putBack} isPaused={isPaused} onDone={onDone}>
+      <Trans>Put all back</Trans>
+    </PutBackButton>
+  );
+}
+
+interface PutBackButtonProps extends Pick<PutBackProps, 'isPaused' | 'onDone'> {
+  putBack: (callBranch: CallBranch) => Promise<Result<unknown>>;
+  children: ReactNode;
+}
+
+function PutBackButton({ putBack, isPaused, onDone, children }: PutBackButtonProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
   const [isPending, setPending] = useState(false);
-  const target = useTarget(entry, loaded);
-  if (target === undefined || !target.isOffered(entry.changed)) return null;
 
-  async function press({ putBack }: Target): Promise<void> {
+  async function press(): Promise<void> {
     setPending(true);
-    const answer = await putBack(callBranch, entry.changed);
+    const answer = await putBack(callBranch);
     setPending(false);
     if (answer.ok) {
       notices.success(t`The former values are saved again.`);
@@ -44,9 +77,9 @@ export function PutBack({ entry, loaded, isOfPutBack, isPaused, onDone }: PutBac
       icon="undo"
       isPending={isPending}
       isDisabled={isPaused}
-      onPress={() => void press(target)}
+      onPress={() => void press()}
     >
-      {isOfPutBack ? <Trans>Change again</Trans> : <Trans>Put back</Trans>}
+      {children}
     </Button>
   );
 }

@@ -16,22 +16,16 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { isCalendarDay } from '#domain/time.ts';
 import { pageWindow } from '#domain/paging.ts';
-import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { usePeek } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
-import { ChangedValues } from './changed-values.tsx';
-import { rowName } from '../../parts/audit/row-name.ts';
-import { PutBack } from './put-back.tsx';
+import { BulkText, EntryText } from './act-text.tsx';
+import { actsOf } from './acts.ts';
 import { PersonFilter } from './person-filter.tsx';
-import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
+import type { LoadedSettings } from './put-back-target.ts';
 import { useLoadedSettings } from './use-loaded-settings.ts';
-import { useChangeSentence } from './use-change-sentence.ts';
-import { useChangeDetail } from './use-change-detail.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
 import css from './timeline.module.css';
 
@@ -47,20 +41,6 @@ const isGuests = ({ name, person, by }: TimelineEntry) =>
 /** Who changed what, on which device, when it was made and when it arrived. */
 export function Timeline() {
   return <WithBranch>{() => <Log />}</WithBranch>;
-}
-
-/** Names the subject of a change, as far as it is still on the device. */
-function useSubjectLabel(): (entry: TimelineEntry) => string {
-  const { t } = useLingui();
-  const view = usePeek();
-  return ({ subject }) => {
-    const order = view.get('order', subject);
-    if (order !== undefined) {
-      const number = order.number === null ? order.label : isolated(`#${order.number}`);
-      return t`Order ${number}`;
-    }
-    return rowName(view, subject) ?? '';
-  };
 }
 
 function Log() {
@@ -202,11 +182,6 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const changeLabel = useChangeLabel();
-  const subjectLabel = useSubjectLabel();
-  const refusalText = useRefusalText();
-  const changeDetail = useChangeDetail();
-  const changeSentence = useChangeSentence();
   const newest = useRef<HTMLDivElement>(null);
   const { isPaused, pause } = usePausedAfter(entries, newest);
   const done = () => {
@@ -218,50 +193,33 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   return (
     <DataList
       label={t`Changes`}
-      rows={entries}
-      rowKey={({ id }) => id}
+      rows={actsOf(entries)}
+      rowKey={({ first }) => first.id}
       empty={<EmptyState icon="clock" title={t`No changes yet`} />}
       columns={[
         {
           id: 'what',
           header: t`Action`,
-          cell: (entry) => {
-            const detail = changeDetail(entry);
-            const sentence = changeSentence(entry);
-            const subject = subjectLabel(entry);
-            const isOfPutBack = isPutBack(entry, entries);
-            return (
-              <div ref={entry === entries[0] ? newest : undefined} className={css.what} tabIndex={-1}>
-                <p>
-                  {sentence ?? (
-                    <>
-                      {changeLabel(entry.name)}
-                      {subject === '' ? null : <b> {subject}</b>}
-                      {detail === '' ? null : `: ${detail}`}
-                    </>
-                  )}{' '}
-                  {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
-                  {isOfPutBack ? <Badge tone="info">{t`Put back`}</Badge> : null}
-                </p>
-                {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
-                <ChangedValues changed={entry.changed} />
-                {isSuperseded(entry, entries) ? null : (
-                  <PutBack
-                    entry={entry}
-                    loaded={loaded}
-                    isOfPutBack={isOfPutBack}
-                    isPaused={isPaused}
-                    onDone={done}
-                  />
-                )}
-              </div>
-            );
-          },
+          cell: (act) => (
+            <div ref={act.first === entries[0] ? newest : undefined} className={css.what} tabIndex={-1}>
+              {act.entries.length > 1 ? (
+                <BulkText act={act} entries={entries} loaded={loaded} isPaused={isPaused} onDone={done} />
+              ) : (
+                <EntryText
+                  entry={act.first}
+                  entries={entries}
+                  loaded={loaded}
+                  isPaused={isPaused}
+                  onDone={done}
+                />
+              )}
+            </div>
+          ),
         },
         {
           id: 'who',
           header: t`Who`,
-          cell: (entry) => {
+          cell: ({ first: entry }) => {
             const { by, username, person, approved_by: manager } = entry;
             const other = isGuests(entry) ? t`Guest` : by || t`Guest`;
             const name = username === '' ? other : `${by} (${username})`;
@@ -283,11 +241,11 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
             );
           },
         },
-        { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
+        { id: 'happened', header: t`When`, cell: ({ first }) => at(first.happened_at) },
         {
           id: 'arrived',
           header: t({ message: 'Arrived', context: 'timeline' }),
-          cell: ({ device, happened_at: happened, arrived_at: arrived }) =>
+          cell: ({ first: { device, happened_at: happened, arrived_at: arrived } }) =>
             device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
               <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>
             ) : (
@@ -298,7 +256,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
           id: 'device',
           header: t`Device`,
           isHiddenOnPhone: true,
-          cell: (entry) => {
+          cell: ({ first: entry }) => {
             if (entry.device !== null) return entry.device_name || t`Unnamed device`;
             if (isGuests(entry)) return t`Guest’s phone`;
             return entry.person === '' ? t`Server` : t`Office`;

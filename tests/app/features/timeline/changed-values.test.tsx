@@ -39,6 +39,10 @@ it.each([
     'Special days: Added: 24 Dec 2026 Closed',
   ],
   [
+    { field: 'special_days', from: '[{"day":"2026-12-25","name":"Christmas","opening":null}]', to: '[]' },
+    'Special days: Removed: Christmas, 25 Dec 2026 Closed',
+  ],
+  [
     {
       field: 'special_days',
       from: '[]',

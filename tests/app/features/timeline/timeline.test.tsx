@@ -258,3 +258,29 @@ it('filters by person', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'Kenan' }));
   await vi.waitFor(() => expect(asked.at(-1)).toBe('kenan'));
 });
+
+it('lists a bulk edit as one row, opened on tap, and puts all of it back', async () => {
+  const dishes = menu.flatMap((change) => (change.kind === 'product' ? [change.row] : [])).slice(0, 2);
+  const saved: any[] = [];
+  const other = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.includes('products/edit-many')) return other(request);
+    saved.push(await request.json());
+    return Response.json({ saved: 2 });
+  });
+  entries = dishes.map(({ sid, name, price }) => ({
+    ...entry('products/edit-many', 'Kenan', { sid, name }),
+    bulk_size: dishes.length,
+    changed: [{ field: 'price', from: '590', to: String(price) }],
+  }));
+  open();
+  await screen.findByText(/^Kenan changed the price of/);
+  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show products' }));
+  expect(screen.getAllByRole('button', { name: 'Put back' })).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Put all back' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    products: dishes.map((dish) => ({ sid: dish.sid, price: 590, seen: markOf(dish) })),
+  });
+});

@@ -1,0 +1,119 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { rowName } from '../../parts/audit/row-name.ts';
+import { usePeek } from '../../sync/sync-context.tsx';
+import type { Act } from './acts.ts';
+import { ChangedValues } from './changed-values.tsx';
+import { BulkPutBack, PutBack } from './put-back.tsx';
+import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
+import { useChangeLabel } from './timeline-labels.ts';
+import { useBulkSentence } from './use-bulk-sentence.ts';
+import { useChangeDetail } from './use-change-detail.ts';
+import { useChangeSentence } from './use-change-sentence.ts';
+import css from './timeline.module.css';
+
+interface EntryTextProps {
+  entry: TimelineEntry;
+  /** All that are listed. */
+  entries: readonly TimelineEntry[];
+  loaded: LoadedSettings;
+  isPaused: boolean;
+  /** Settings were put back. */
+  onDone: () => void;
+}
+
+/** Names the subject of a change, as far as it is still on the device. */
+function useSubjectLabel(): (entry: TimelineEntry) => string {
+  const { t } = useLingui();
+  const view = usePeek();
+  return ({ subject }) => {
+    const order = view.get('order', subject);
+    if (order !== undefined) {
+      const number = order.number === null ? order.label : isolated(`#${order.number}`);
+      return t`Order ${number}`;
+    }
+    return rowName(view, subject) ?? '';
+  };
+}
+
+/** What one change did, with "Put back" where that is possible. */
+export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTextProps) {
+  const { t } = useLingui();
+  const changeLabel = useChangeLabel();
+  const subjectLabel = useSubjectLabel();
+  const refusalText = useRefusalText();
+  const detail = useChangeDetail()(entry);
+  const sentence = useChangeSentence()(entry);
+  const subject = subjectLabel(entry);
+  const isOfPutBack = isPutBack(entry, entries);
+  return (
+    <>
+      <p>
+        {sentence ?? (
+          <>
+            {changeLabel(entry.name)}
+            {subject === '' ? null : <b> {subject}</b>}
+            {detail === '' ? null : `: ${detail}`}
+          </>
+        )}{' '}
+        {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
+        {isOfPutBack ? <Badge tone="info">{t`Put back`}</Badge> : null}
+      </p>
+      {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
+      <ChangedValues changed={entry.changed} />
+      {isSuperseded(entry, entries) ? null : (
+        <PutBack
+          entry={entry}
+          loaded={loaded}
+          isOfPutBack={isOfPutBack}
+          isPaused={isPaused}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface BulkTextProps extends Omit<EntryTextProps, 'entry'> {
+  act: Act;
+}
+
+/** What a bulk edit did, in one sentence; opened, what it did to each thing. */
+export function BulkText({ act, ...rest }: BulkTextProps) {
+  const { t } = useLingui();
+  const bulkSentence = useBulkSentence();
+  const [isOpen, setOpen] = useState(false);
+  const more = act.first.bulk_size - act.entries.length;
+  return (
+    <>
+      <p>{bulkSentence(act.entries)}</p>
+      <Button
+        variant="quiet"
+        icon={isOpen ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <Trans>Hide products</Trans> : <Trans>Show products</Trans>}
+      </Button>
+      {act.entries.some((entry) => isSuperseded(entry, rest.entries)) ? null : (
+        <BulkPutBack entries={act.entries} isPaused={rest.isPaused} onDone={rest.onDone} />
+      )}
+      {isOpen ? (
+        <ul className={css.bulk}>
+          {act.entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryText entry={entry} {...rest} />
+            </li>
+          ))}
+          {more > 0 ? <li>{t`${plural(more, { one: '# more', other: '# more' })}`}</li> : null}
+        </ul>
+      ) : null}
+    </>
+  );
+}
