@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -41,7 +41,7 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
     if (saved.ok) onDone();
     return saved;
   }
-  async function remove(): Promise<void> {
+  async function removeAll(): Promise<void> {
     setSaving(true);
     const isDone = await deleteMany(products);
     setSaving(false);
@@ -51,17 +51,22 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
     sellMany(products, available);
     onDone();
   }
-  const act = (icon: IconName, label: ReactNode, onPress?: () => void, isDanger = false) => (
+  /** On a phone the short word stands under the icon. */
+  const act = (icon: IconName, [label, short]: [string, string], onPress?: () => void, isDanger = false) => (
     <Button
       icon={icon}
+      aria-label={label}
       className={css.act}
       isDisabled={isSaving}
       variant={isDanger ? 'danger' : 'secondary'}
       {...(onPress === undefined ? {} : { onPress })}
     >
-      {label}
+      <span className={css.long}>{label}</span>
+      <span className={css.short}>{short}</span>
     </Button>
   );
+  const move = t`Move`;
+  const remove = t`Delete`;
   const isHidden = products.every((one) => !one.visible_web);
   const isGone = products.every(isSoldOut);
   const targets = catalogsBelow(catalogs, null).flatMap((one) => [one, ...catalogsBelow(catalogs, one.sid)]);
@@ -80,10 +85,12 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
         <IconButton icon="close" label={t`Clear selection`} onPress={onDone} />
       </div>
       <div className={css.acts}>
-        {act('edit', <Trans>Change prices</Trans>, () => setPricing(true))}
+        {act('edit', [t`Change prices`, t({ message: 'Prices', context: 'bulk action' })], () =>
+          setPricing(true),
+        )}
         <Menu
           label={t`Move to`}
-          trigger={act('forward', <Trans>Move</Trans>)}
+          trigger={act('forward', [move, move])}
           entries={targets.map((one) => ({
             id: one.sid,
             label: one.name,
@@ -91,20 +98,18 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
           }))}
         />
         {isHidden
-          ? act(
-              'eye',
-              <Trans>Show in online menu</Trans>,
-              () => void run((one) => ({ ...one, visible_web: true })),
-            )
-          : act(
-              'eye-off',
-              <Trans>Hide from online menu</Trans>,
-              () => void run((one) => ({ ...one, visible_web: false })),
-            )}
+          ? act('eye', [t`Show in online menu`, t({ message: 'Show', context: 'bulk action' })], () => {
+              void run((one) => ({ ...one, visible_web: true }));
+            })
+          : act('eye-off', [t`Hide from online menu`, t({ message: 'Hide', context: 'bulk action' })], () => {
+              void run((one) => ({ ...one, visible_web: false }));
+            })}
         {isGone
-          ? act('check', <Trans>Available today</Trans>, () => sell(true))
-          : act('minus', <Trans>Sold out today</Trans>, () => sell(false))}
-        {act('trash', <Trans>Delete</Trans>, () => void remove(), true)}
+          ? act('check', [t`Available today`, t({ message: 'Available', context: 'bulk action' })], () => {
+              sell(true);
+            })
+          : act('minus', [t`Sold out today`, t`Sold out`], () => sell(false))}
+        {act('trash', [remove, remove], () => void removeAll(), true)}
       </div>
       {isPricing ? (
         <PriceDialog

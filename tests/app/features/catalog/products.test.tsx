@@ -146,6 +146,17 @@ it('deletes the selected products without a question', async () => {
   await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/delete-many']));
 });
 
+it('shows a short word for each action on the selected products', async () => {
+  open();
+  const [all] = await screen.findAllByRole('checkbox');
+  if (all === undefined) throw new Error('no checkbox');
+  fireEvent.click(all);
+  const words = ['Change prices', 'Hide from online menu', 'Sold out today'].map(
+    (name) => screen.getByRole('button', { name }).textContent,
+  );
+  expect(words).toEqual(['Change pricesPrices', 'Hide from online menuHide', 'Sold out todaySold out']);
+});
+
 const edit = async (change: object = {}) => {
   const rows = menu.map((row) =>
     row.kind === 'product' && row.row.sid === 'cola' ? { ...row, row: { ...row.row, ...change } } : row,
