@@ -85,6 +85,7 @@ function Hours({ branch }: { branch: Branch }) {
             title={t`Delivery hours`}
             hours={form.values.delivery_hours}
             breaks={form.values.delivery_breaks ?? NO_BREAKS}
+            like={{ hours: opening, breaks: form.values.opening_breaks ?? NO_BREAKS }}
             onChange={(hours) => form.change({ delivery_hours: hours })}
             onBreaks={(breaks) => form.change({ delivery_breaks: breaks })}
           />

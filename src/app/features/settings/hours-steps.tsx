@@ -62,6 +62,7 @@ function DeliveryHours({ branch }: { branch: Branch }) {
         title={t`Delivery hours`}
         hours={form.values.delivery_hours}
         breaks={form.values.delivery_breaks ?? NO_BREAKS}
+        like={{ hours: branch.opening_hours, breaks: branch.opening_breaks ?? NO_BREAKS }}
         onChange={(delivery_hours) => form.change({ delivery_hours })}
         onBreaks={(delivery_breaks) => form.change({ delivery_breaks })}
       />

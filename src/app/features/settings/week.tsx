@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { markOf } from '#domain/row-mark.ts';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
@@ -19,6 +20,7 @@ export function Week({
   breaks,
   onChange,
   onBreaks,
+  like,
 }: {
   title: string;
   hours: WeekHours;
@@ -26,6 +28,8 @@ export function Week({
   breaks: WeekHours;
   onChange: (hours: WeekHours) => void;
   onBreaks: (breaks: WeekHours) => void;
+  /** The opening hours, which these can be made the same as. */
+  like?: { hours: WeekHours; breaks: WeekHours };
 }) {
   const { t } = useLingui();
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
@@ -40,6 +44,20 @@ export function Week({
     <Card
       title={title}
       subtitle={t`If the closing time is earlier than the opening time, it is on the next day.`}
+      aside={
+        like === undefined ? null : (
+          <Button
+            icon="copy"
+            isDisabled={markOf([hours, breaks]) === markOf([like.hours, like.breaks])}
+            onPress={() => {
+              onChange(like.hours);
+              onBreaks(like.breaks);
+            }}
+          >
+            <Trans>Same as opening hours</Trans>
+          </Button>
+        )
+      }
     >
       <div className={css.week}>
         {hours.map((pair, at) => {

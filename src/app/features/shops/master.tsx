@@ -129,7 +129,7 @@ function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
           {shop.name} <span className={css.shopNumber}>{t`Shop number ${shop.id}`}</span>
         </h1>
         {isOwner && first !== undefined ? (
-          <Link href={`${pathOf(first)}/branches.html`} variant="secondary" icon="plus">
+          <Link href={`${pathOf(first)}/branches.html?new`} variant="secondary" icon="plus">
             <Trans>New branch</Trans>
           </Link>
         ) : null}

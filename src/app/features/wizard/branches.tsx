@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -73,6 +73,8 @@ type Creation = z.infer<typeof newShopSchema>;
 
 interface CreateFormProps<A> {
   label: string;
+  /** Begins with the focus in the first field. */
+  isAsked?: boolean;
   create: (request: Creation) => Promise<Result<A>>;
   /** The address of what was created. */
   addressOf: (made: A) => string;
@@ -80,7 +82,7 @@ interface CreateFormProps<A> {
 }
 
 /** A form that creates a branch or a shop by its name, where this branch is. */
-function CreateForm<A>({ label, create, addressOf, children }: CreateFormProps<A>) {
+function CreateForm<A>({ label, isAsked = false, create, addressOf, children }: CreateFormProps<A>) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { branch } = useWorkplace();
@@ -104,7 +106,7 @@ function CreateForm<A>({ label, create, addressOf, children }: CreateFormProps<A
 
   return (
     <ShortForm form={form} label={<Trans>Create</Trans>} size="normal" onSubmit={submit}>
-      <TextField label={label} {...form.field('name')} />
+      <TextField label={label} autoFocus={isAsked} {...form.field('name')} />
       <RegionFields value={form.values} errorOf={form.errorOf} onChange={form.change} />
       {children?.(form)}
     </ShortForm>
@@ -115,6 +117,8 @@ function NewBranch() {
   const { t } = useLingui();
   const callBranch = useCall();
   const { shop } = useWorkplace();
+  // The link to the form has it; to the list of branches, none.
+  const [parameters] = useSearchParams();
   return (
     <Card
       title={t`New branch`}
@@ -122,6 +126,7 @@ function NewBranch() {
     >
       <CreateForm
         label={t`Branch name`}
+        isAsked={parameters.has('new')}
         create={({ lite_ecom: _lite, ...request }) => callBranch('branch/new', request)}
         addressOf={({ sid }) => `/admin/${shop.site_uid}/${sid}/wizard`}
       />

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HoursSettings } from '#app/features/settings/hours-settings.tsx';
-import { OpeningHoursStep } from '#app/features/settings/hours-steps.tsx';
+import { DeliveryHoursStep, OpeningHoursStep } from '#app/features/settings/hours-steps.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const saved: any[] = [];
@@ -59,4 +59,16 @@ it('saves a break in the setup guide too', async () => {
   });
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0].opening_breaks).toEqual([['15:00', '18:00'], null, null, null, null, null, null]);
+});
+
+it('makes the delivery hours the same as the opening hours', async () => {
+  renderAt(<DeliveryHoursStep />, { role: 'owner' });
+  await screen.findByRole('group', { name: 'Delivery hours: Monday' });
+  const same = screen.getByRole('button', { name: 'Same as opening hours' });
+  fireEvent.click(day('Delivery hours: Monday').getByRole('checkbox', { name: 'Open' }));
+  expect(same).toHaveProperty('disabled', false);
+  fireEvent.click(same);
+  const monday = day('Delivery hours: Monday').getByRole<HTMLInputElement>('checkbox', { name: 'Open' });
+  expect(monday.checked).toBe(true);
+  expect(same).toHaveProperty('disabled', true);
 });

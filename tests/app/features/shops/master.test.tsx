@@ -119,7 +119,7 @@ it('shows an owner what each branch sold today, and whether it is open', async (
   expect(screen.getByText('▲ €10.00 more (+50%)')).toBeDefined();
   expect(screen.getAllByText(/^than on Friday.* 20.* until /)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'New branch' }).getAttribute('href')).toBe(
-    '/admin/shop/north/branches.html',
+    '/admin/shop/north/branches.html?new',
   );
 });
 
@@ -146,6 +146,9 @@ it('names a debt once, with one button to pay it', () => {
   open();
   expect(screen.getAllByText(/370\.23/u)).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: /Pay|Add money/u })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe('/admin/pay-invoice.html');
+  // The second line of a phone.
+  expect(screen.getByText(/^Online orders stop on /)).toBeTruthy();
   cleanup();
   who.billing = { ...billing, balance: 500, stops_at: null };
   open();
