@@ -264,6 +264,15 @@ export const laterScreens: readonly StaffScreen[] = [
     needsBilling: true,
     back: '../billing.html',
   },
+  // The same page, opened to pay what is due.
+  {
+    path: '/admin/pay-invoice.html',
+    load: () => import('../features/billing/top-up.tsx').then((code) => code.TopUpPage),
+    title: msg`Pay invoice`,
+    needsBilling: true,
+    isUnlisted: true,
+    back: '../billing.html',
+  },
   {
     path: '/admin/referral.html',
     load: () => import('../features/billing/referral-page.tsx').then((code) => code.ReferralPage),

@@ -172,6 +172,7 @@ it('leaves out of the search only what has no address or no meaning of its own',
     'home',
     'orders/kitchen-print.html',
     '/admin/invoice.html',
+    '/admin/pay-invoice.html',
   ]);
 });
 

@@ -57,7 +57,7 @@ export function InvoicePage() {
           )}
           {invoice.paid ? null : (
             <div className={css.pay}>
-              <Link href="/admin/payment.html" variant="primary">
+              <Link href="/admin/pay-invoice.html" variant="primary">
                 <Trans>Pay now</Trans>
               </Link>
             </div>

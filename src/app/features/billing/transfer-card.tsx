@@ -93,8 +93,9 @@ function TransferDetails({ means, amount }: { means: Means; amount: number | nul
       {iban === undefined || others === '' ? null : <p className={css.bank}>{others}</p>}
       <p className={css.soft}>
         <Trans>
-          A transfer usually arrives within one working day. Then your balance is updated, and your invoice is
-          marked “Paid” under <Link href="/admin/billing.html">Billing</Link>.
+          You do not need to tell us that you have paid. A transfer usually arrives within one working day.
+          Then your balance is updated, and your invoice is marked “Paid” under{' '}
+          <Link href="/admin/billing.html">Billing</Link>.
         </Trans>
       </p>
     </Stack>

@@ -15,6 +15,7 @@ export function PaymentDue() {
   const billing = useSession()?.billing;
   if (billing === null || billing === undefined || billing.stops_at === null) return null;
   const amount = format.money(-billing.balance, billing.currency);
+  const isStopped = now >= billing.stops_at;
   const day = format.instant(billing.stops_at, 'UTC', 'day');
   return (
     <Card
@@ -22,13 +23,18 @@ export function PaymentDue() {
       className={css.due}
       title={t`Please pay ${amount}`}
       subtitle={
-        <span className={css.details}>
-          {now < billing.stops_at
-            ? t`From ${day} on, your restaurants take no more online orders. Kitchen and tables keep working.`
-            : t`Your restaurants take no online orders until it is paid. Kitchen and tables keep working.`}
-        </span>
+        <>
+          <span className={css.details}>
+            {isStopped
+              ? t`Your restaurants take no online orders until it is paid. Kitchen and tables keep working.`
+              : t`From ${day} on, your restaurants take no more online orders. Kitchen and tables keep working.`}
+          </span>
+          <span className={css.short}>
+            {isStopped ? t`No online orders until it is paid` : t`Online orders stop on ${day}`}
+          </span>
+        </>
       }
-      aside={<Link href="/admin/payment.html" variant="primary">{t`Pay`}</Link>}
+      aside={<Link href="/admin/pay-invoice.html" variant="primary">{t`Pay`}</Link>}
     />
   );
 }
