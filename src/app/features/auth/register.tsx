@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
+import { MIN_PASSWORD } from '#domain/people/password-strength.ts';
 import { ok } from '#domain/result.ts';
 import { currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { timezonesOf } from '#domain/shops/timezones.data.ts';
@@ -164,6 +165,7 @@ export function Register() {
         <MobileField form={form} />
         <TextField
           label={t`Password`}
+          description={t`${MIN_PASSWORD} characters or more; not your name or a common word`}
           type="password"
           maxLength={200}
           autoComplete="new-password"

@@ -43,3 +43,10 @@ it.each([
   await vi.waitFor(() => expect(screen.queryAllByText(price)).toHaveLength(count));
   expect(fetched).toHaveBeenCalled();
 });
+
+it('says the rule of the password before one is typed', () => {
+  renderAt(<Register />);
+  const field = screen.getByLabelText(/^Password/);
+  const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(note?.textContent).toMatch(/^8 characters or more/);
+});
