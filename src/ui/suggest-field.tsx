@@ -1,6 +1,5 @@
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { Text } from 'react-aria-components/Text';
-import type { KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 import { FieldLabel, FieldNotes } from './field.tsx';
 import type { FieldProps } from './field.tsx';
@@ -23,18 +22,6 @@ export interface SuggestFieldProps extends FieldProps {
   /** Shown when there are no suggestions; undefined shows no list then. */
   emptyText: string | undefined;
   name?: string;
-  /** Enter submits the form with the text as it is typed, also while the list is open and nothing in it has the focus. */
-  submitsAtEnter?: boolean;
-}
-
-/** The combobox keeps Enter to itself while its list is open, also if that only says that it searches. */
-function submitAtEnter(event: KeyboardEvent): void {
-  const { target, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  if (target.form === null || target.hasAttribute('aria-activedescendant')) return;
-  event.preventDefault();
-  event.stopPropagation();
-  target.form.requestSubmit();
 }
 
 /** Free text with suggestions below it while typing (WAI-ARIA combobox). */
@@ -50,7 +37,6 @@ export function SuggestField(props: SuggestFieldProps) {
     onChoose,
     emptyText,
     name,
-    submitsAtEnter = false,
   } = props;
   return (
     <ComboBox
@@ -73,7 +59,7 @@ export function SuggestField(props: SuggestFieldProps) {
       className={field.field}
     >
       <FieldLabel label={label} isOptional={isOptional} />
-      <div className={field.frame} onKeyDownCapture={submitsAtEnter ? submitAtEnter : undefined}>
+      <div className={field.frame}>
         <Input
           className={classes(field.input, field.inFrame)}
           name={name}

@@ -80,6 +80,7 @@ export function useAddressSearch(text: string, near: LatLng | undefined) {
   }
 
   const isAnswered = found.of === text.trim();
+  const isGone = chosen !== '' && found.of === chosen.trim();
   const { failed } = found;
   const isAsked = text.trim().length >= SHORTEST && text !== chosen;
   return {
@@ -87,9 +88,15 @@ export function useAddressSearch(text: string, near: LatLng | undefined) {
     choose,
     isAsked,
     isAnswered,
+    /** The search was answered with no address. */
+    isEmpty: isAnswered && found.suggestions.length === 0 && failed === undefined,
     suggestions: isAsked ? found.suggestions : [],
     attribution: found.attribution,
     problem:
-      !isAnswered || failed === undefined ? undefined : failed === null ? t`No results` : refusalText(failed),
+      (!isAnswered && !isGone) || failed === undefined
+        ? undefined
+        : failed === null
+          ? t`No results`
+          : refusalText(failed),
   };
 }

@@ -3,14 +3,25 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { mapCalls } from '#contract/map.ts';
 import { makeCall } from '#device/make-call.ts';
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import { townNamesIn } from '#domain/delivery/named-town.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { locate } from '../../../device/position.ts';
-import { AddressSearch } from '../../../parts/map/address-search.tsx';
+import { useAddressSearch } from '../../../parts/map/use-address-search.ts';
+import { FoundAddresses } from '../shared/found-addresses.tsx';
 import { carryToCart } from './carry-to-cart.ts';
-import { addressOfFound, addressOfPosition, addressOfText } from './delivery-address-of.ts';
+import {
+  addressInTown,
+  addressOfFound,
+  addressOfPosition,
+  addressOfText,
+  isStreet,
+} from './delivery-address-of.ts';
 import { type StoredDeliveryAddress, storeDeliveryAddress } from './stored-delivery-address.ts';
+import css from './address-dialog.module.css';
 
 interface AddressDialogProps {
   /** The present address; null: none yet. */
@@ -20,20 +31,69 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** The field is the dialog's first question, so typing can begin at once. */
-const focusField = (content: HTMLElement | null) => content?.querySelector('input')?.focus();
+/** The field is the dialog's first question, so typing can begin at once and replaces the address in use. */
+function focusField(content: HTMLElement | null): void {
+  const field = content?.querySelector('input');
+  field?.focus();
+  field?.select();
+}
+
+/** What the field begins with; the position of this device has no text that could be searched for. */
+const textOf = (to: StoredDeliveryAddress | null): string =>
+  to === null || (to.isHere === true && to.address.street === '') ? '' : to.label;
+
+type Search = ReturnType<typeof useAddressSearch>;
+
+/** What a search found, in words. */
+function SearchState({ search, towns }: { search: Search; towns: Search }) {
+  const { t } = useLingui();
+  const isTownSearched = towns.isAsked && !towns.isAnswered;
+  const text = () => {
+    const problem = search.problem ?? towns.problem;
+    if (problem !== undefined) return problem;
+    if (!search.isAsked) return '';
+    if (!search.isAnswered || isTownSearched) return t`Searching…`;
+    if (!search.isEmpty) return '';
+    return towns.suggestions.length > 0
+      ? t`Street not found. Choose its town: distances are then measured from the center of the town.`
+      : t`Not found: check the street, or choose your town.`;
+  };
+  return (
+    <p role="status" className={css.state}>
+      {text()}
+    </p>
+  );
+}
 
 /** Asks for the delivery address: by search, by this device's location, or as a town or postcode. */
 export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(() => early?.current.trimStart() ?? '');
+  const [typed, setTyped] = useState(() => {
+    const begun = early?.current.trimStart() ?? '';
+    return begun === '' ? textOf(to) : begun;
+  });
+  // The address in use is not searched for until it is changed.
+  const [isTouched, setTouched] = useState(typed !== textOf(to));
   const [isLocating, setLocating] = useState(false);
   const [isLost, setLost] = useState(false);
+
+  const asked = isTouched ? typed.trim() : '';
+  const { lat = null, lng = null } = to?.address ?? {};
+  const near = lat === null || lng === null ? undefined : { lat, lng };
+  const search = useAddressSearch(asked, near);
+  const isUnknown = search.isAsked && search.isEmpty;
+  // Many servers know towns only, so the town of a street that was not found is searched for instead.
+  const [town = ''] = isUnknown && isStreet(asked) ? townNamesIn(asked) : [];
+  const towns = useAddressSearch(town, near);
 
   function choose(address: StoredDeliveryAddress | null): void {
     storeDeliveryAddress(address);
     if (address !== null) carryToCart(address);
     onClose();
+  }
+
+  function take(found: FoundAddress): void {
+    choose(found.street === '' && isStreet(asked) ? addressInTown(asked, found) : addressOfFound(found));
   }
 
   async function here(): Promise<void> {
@@ -65,25 +125,26 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim() !== '') choose(addressOfText(typed));
+            if (asked !== '') choose(addressOfText(asked));
           }}
         >
           <Stack gap={4}>
-            <AddressSearch
+            <TextField
               label={t`Street, town or postal code`}
-              isOptional={false}
-              near={
-                to?.address.lat == null || to.address.lng === null
-                  ? undefined
-                  : { lat: to.address.lat, lng: to.address.lng }
-              }
-              initialText={typed}
-              onText={setTyped}
-              onFound={(found) => choose(addressOfFound(found))}
+              value={typed}
+              onChange={(next) => {
+                setTyped(next);
+                setTouched(true);
+              }}
+              maxLength={80}
+              autoComplete="off"
             />
-            {typed.trim() === '' ? null : (
-              <Button type="submit" variant="primary">
-                {t`Use “${typed.trim()}”`}
+            <SearchState search={search} towns={towns} />
+            <FoundAddresses search={search} onFound={take} />
+            <FoundAddresses search={towns} onFound={take} />
+            {asked === '' ? null : (
+              <Button type="submit" variant={isUnknown ? 'secondary' : 'primary'}>
+                {t`Use “${asked}”`}
               </Button>
             )}
           </Stack>

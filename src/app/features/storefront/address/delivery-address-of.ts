@@ -2,6 +2,8 @@ import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { townNamesIn } from '#domain/delivery/named-town.ts';
+import { plainName } from '#domain/delivery/plain-name.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import type { StoredDeliveryAddress } from './stored-delivery-address.ts';
 
@@ -13,6 +15,23 @@ export function addressOfFound(found: FoundAddress): StoredDeliveryAddress {
   return {
     label: labelOf([street, postcode, district === city ? '' : district, city]),
     address: { street, city, district, postcode, lat: sixDecimals(lat), lng: sixDecimals(lng) },
+  };
+}
+
+/**
+ * A street that was not found, in a town that was: the center of the town is not the street's position, so the address
+ * has none, and restaurants are compared with the town.
+ */
+export function addressInTown(
+  street: string,
+  { city, district, postcode }: FoundAddress,
+): StoredDeliveryAddress {
+  const typed = street.trim();
+  const town = district === '' ? city : district;
+  const isNamed = townNamesIn(typed).includes(plainName(town));
+  return {
+    label: isNamed ? typed : labelOf([typed, town]),
+    address: { street: typed, city, district, postcode, lat: null, lng: null },
   };
 }
 
@@ -57,11 +76,13 @@ export function addressOfOrder(
 /** One or two groups of letters and digits, as postcodes of all countries are; at least one digit (UPU S42). */
 const POSTCODE = /^(?=.*\d)[\dA-Z]{2,8}(?:[ -][\dA-Z]{2,5})?$/i;
 
+/** Whether a typed text is a street and not a town's name: it has a house number or a comma. */
+export const isStreet = (text: string): boolean => /[\d,]/.test(text) && !POSTCODE.test(text.trim());
+
 /** What was typed and not chosen from a search: a postcode, with a house number a street, else a town. */
 export function addressOfText(text: string): StoredDeliveryAddress {
   const label = text.trim().slice(0, 80);
   const empty = { street: '', city: '', postcode: '', lat: null, lng: null };
   if (POSTCODE.test(label)) return { label, address: { ...empty, postcode: label } };
-  const isStreet = /[\d,]/.test(label);
-  return { label, address: isStreet ? { ...empty, street: label } : { ...empty, city: label } };
+  return { label, address: isStreet(label) ? { ...empty, street: label } : { ...empty, city: label } };
 }

@@ -134,7 +134,7 @@ export function BranchesPage(parts: ResultParts) {
         </Suspense>
       ) : (
         <>
-          {to === null ? null : <Reach {...current} />}
+          {to === null ? null : <Reach answer={current} to={to} />}
           <Places answer={current} query={query} {...parts} />
         </>
       )}
@@ -142,7 +142,12 @@ export function BranchesPage(parts: ResultParts) {
   );
 }
 
-function Reach({ places, town }: Answer) {
+/** The town of an address that is only known by it; its center stands for the address. */
+const townOnly = ({ address: { street, city, lat }, isHere = false }: StoredDeliveryAddress) =>
+  street === '' && city !== '' && lat !== null && !isHere ? city : undefined;
+
+function Reach({ answer, to }: { answer: Answer; to: StoredDeliveryAddress }) {
+  const { places, town = townOnly(to) } = answer;
   return town !== undefined || places.some(hasUnknownReach) ? (
     <Suspense>
       <UnknownReach town={town} />

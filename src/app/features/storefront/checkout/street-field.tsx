@@ -4,10 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { useAddressSearch } from '../../../parts/map/use-address-search.ts';
-import css from './checkout-form.module.css';
-
-/** Found addresses shown: the fields below stay in sight. */
-const MAX_SHOWN = 4;
+import { FoundAddresses } from '../shared/found-addresses.tsx';
 
 interface StreetFieldProps {
   value: string;
@@ -26,7 +23,6 @@ export function StreetField({ value, near, error, onChange, onFound }: StreetFie
   const [typed, setTyped] = useState('');
   // An address that was filled in needs no search.
   const search = useAddressSearch(typed === value ? typed : '', near);
-  const suggestions = search.suggestions.slice(0, MAX_SHOWN);
   return (
     <div>
       <TextField
@@ -41,27 +37,7 @@ export function StreetField({ value, near, error, onChange, onFound }: StreetFie
         maxLength={200}
         autoComplete="street-address"
       />
-      {suggestions.length === 0 ? null : (
-        <ul className={css.found} aria-label={t`Results from ${search.attribution}`}>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.id}>
-              <button
-                type="button"
-                onClick={() =>
-                  void search.choose(suggestion).then((found) => {
-                    if (found !== undefined) onFound(found);
-                  })
-                }
-              >
-                <b>{suggestion.title}</b> <small>{suggestion.text}</small>
-              </button>
-            </li>
-          ))}
-          <li>
-            <small>{t`Results from ${search.attribution}`}</small>
-          </li>
-        </ul>
-      )}
+      <FoundAddresses search={search} onFound={onFound} />
     </div>
   );
 }

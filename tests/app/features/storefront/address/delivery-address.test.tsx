@@ -5,7 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressDialog } from '#app/features/storefront/address/address-dialog.tsx';
 import { addressOfText } from '#app/features/storefront/address/delivery-address-of.ts';
-import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
+import {
+  currentDeliveryAddress,
+  storeDeliveryAddress,
+} from '#app/features/storefront/address/stored-delivery-address.ts';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
 import { addToCart, currentCart } from '#app/features/storefront/cart/cart-store.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
@@ -25,6 +28,9 @@ function answerTo(url: URL): object {
   if (url.pathname.endsWith('page/highlighted'))
     return { places: [], market: true, ...(url.searchParams.has('address') ? { town: 'Porto' } : {}) };
   if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
+  if (url.pathname.endsWith('map/address-location')) return { address: found, attribution: 'GeoNames' };
+  if (url.searchParams.get('query')?.toLowerCase() === 'lisboa')
+    return { suggestions: [{ id: 0, title: 'Lisboa', text: 'PT' }], attribution: 'GeoNames' };
   return { suggestions: [], attribution: '' };
 }
 
@@ -55,12 +61,18 @@ function open(): void {
   );
 }
 
+async function openDialog(): Promise<HTMLInputElement> {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
+  return screen.findByRole<HTMLInputElement>('textbox');
+}
+
 const lists = () => asked.filter(({ pathname }) => pathname.endsWith('page/highlighted'));
 
 it('lists the restaurants again for a typed postcode, and remembers it', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: '1200-109' } });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1200-109' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Use “1200-109”' }));
   expect(await screen.findByRole('button', { name: 'Deliver to: 1200-109' })).toBeTruthy();
   await vi.waitFor(() => expect(lists().at(-1)?.searchParams.get('postcode')).toBe('1200-109'));
@@ -70,7 +82,7 @@ it('lists the restaurants again for a typed postcode, and remembers it', async (
 it('takes the typed address at Enter', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
   fireEvent.change(field, { target: { value: '1200-109' } });
   expect(field.form).not.toBeNull();
   if (field.form !== null) fireEvent.submit(field.form);
@@ -78,20 +90,48 @@ it('takes the typed address at Enter', async () => {
 });
 
 it('takes the typed address at Enter while the search runs', async () => {
-  open();
-  fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  const field = await screen.findByRole<HTMLInputElement>('combobox');
-  field.focus();
+  const field = await openDialog();
   fireEvent.change(field, { target: { value: 'Rua 1' } });
   await screen.findByText('Searching…');
-  fireEvent.keyDown(field, { key: 'Enter' });
+  if (field.form !== null) fireEvent.submit(field.form);
   expect(await screen.findByRole('button', { name: 'Deliver to: Rua 1', hidden: true })).toBeTruthy();
+});
+
+it('says that an address is not found', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'Xyzzy 99' } });
+  expect(await screen.findByText('Not found: check the street, or choose your town.')).toBeTruthy();
+});
+
+it('offers the town of a street that is not found, and measures from its center', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'Xyzzy 99, Lisboa' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Lisboa PT' }));
+  expect(await screen.findByRole('button', { name: 'Deliver to: Xyzzy 99, Lisboa' })).toBeTruthy();
+  const street = { street: 'Xyzzy 99, Lisboa', city: 'Lisboa', lat: null, lng: null };
+  expect(currentDeliveryAddress()?.address).toMatchObject(street);
+});
+
+it('says that a chosen town is measured from its center', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'Lisboa' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Lisboa PT' }));
+  expect(await screen.findByText(/Measured from the center of Lisboa/)).toBeTruthy();
+});
+
+it('begins with the address in use, and does not search for it', async () => {
+  const address = { street: 'Rua 1', city: 'Porto', postcode: '', lat: null, lng: null };
+  storeDeliveryAddress({ label: 'Rua 1, Porto', address });
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Deliver to: Rua 1, Porto' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Rua 1, Porto');
+  expect(screen.queryByRole('button', { name: /^Use “/ })).toBeNull();
 });
 
 it('says from which town the distance of a typed address is measured', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'Rua 1, 4000-447 Porto' } });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Rua 1, 4000-447 Porto' } });
   fireEvent.click(await screen.findByRole('button', { name: /^Use “/ }));
   expect(await screen.findByText(/Measured from the center of Porto/)).toBeTruthy();
   expect(lists().at(-1)?.searchParams.get('address')).toBe('Rua 1, 4000-447 Porto');
@@ -101,7 +141,7 @@ it('says from which town the distance of a typed address is measured', async () 
 it('begins with the cursor in its field', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+  expect(document.activeElement).toBe(await screen.findByRole('textbox'));
 });
 
 it('begins with what was typed before it was there', async () => {
@@ -110,7 +150,7 @@ it('begins with what was typed before it was there', async () => {
       <AddressDialog to={null} early={{ current: 'Rua' }} onClose={vi.fn()} />
     </I18nProvider>,
   );
-  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('Rua');
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Rua');
   expect(screen.getByRole('button', { name: 'Use “Rua”' })).toBeTruthy();
 });
 
@@ -138,7 +178,7 @@ it('carries a new address into a cart', async () => {
   addToCart('shop', 'place', placeOrderSchema.shape.products.def.element.parse(line));
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Where should we deliver?' }));
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'Porto' } });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Porto' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Use “Porto”' }));
   expect(currentCart()?.order.address).toMatchObject({ city: 'Porto', lat: null });
 });
