@@ -188,8 +188,10 @@ const checkCount: Check = ({ args: { products }, branch }) => {
     : PASSED;
 };
 
-const checkTime: Check = ({ args, branch, terms, context }) =>
-  checkOfferedTime(args, (terms.ok ? terms.value : null)?.deliver_time ?? branch.deliver_time, context.now);
+const checkTime: Check = ({ args, branch, terms, context }) => {
+  const { deliver_time } = (terms.ok ? terms.value : null) ?? branch;
+  return checkOfferedTime(args, { ...branch, deliver_time }, context.now);
+};
 
 /** The first line, in the cart's order, that the menu does not offer on that day. */
 const checkLines: Check = ({ args, branch, view, byStaff, day }) =>

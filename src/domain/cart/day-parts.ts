@@ -25,3 +25,13 @@ export function dayPartsOf(times: readonly Instant[], zone: string): DayPart[] {
   const parts = [...new Set(times.map((at) => dayPartOf(at, zone)))];
   return times.length <= MAX_AT_ONCE || parts.length < 2 ? [] : parts;
 }
+
+/** Noon by the branch's clock, in minutes. */
+const NOON = 12 * 60;
+
+/** The time to begin with of one day's times: the first one, but noon where the first is in the night. */
+export function usualTime(times: readonly Instant[], zone: string): Instant | undefined {
+  const [first] = times;
+  if (first === undefined || dayPartOf(first, zone) !== 'night') return first;
+  return times.find((at) => localClock(at, zone).minute >= NOON) ?? first;
+}

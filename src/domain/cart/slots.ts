@@ -3,7 +3,7 @@ import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import { hasService } from '../shops/shop-services.ts';
-import { addDays, businessDay, type Instant, localClock, MINUTE_MS } from '../time.ts';
+import { addDays, businessDay, businessSpan, type Instant, localClock, MINUTE_MS } from '../time.ts';
 
 /** The day of `at` relative to `now` in a time zone; a day may have 23 or 25 hours. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
@@ -36,9 +36,9 @@ export function offers(branch: Branch, action: OrderAction): boolean {
   }
 }
 
-/** Product constant: 96 slots of 15 minutes, 24 hours. */
+/** Product constant: at least 96 slots of 15 minutes, 24 hours. */
 export const SLOT_MS = 15 * MINUTE_MS;
-export const SLOT_COUNT = 96;
+const SLOT_COUNT = 96;
 
 export type Hours = Pick<
   Branch,
@@ -53,18 +53,27 @@ export function servesAt(branch: Hours, action: OrderAction, at: Instant): boole
   return !isDelivered || isOpenAt(delivery, at, timezone, hoursOfDays(branch, 'delivery'));
 }
 
+type Scheduling = Pick<Branch, 'timezone' | 'day_starts' | 'deliver_time'>;
+
+/** The first and the last quarter hour of scheduled orders placed at `now`, whatever the hours. */
+function slotRange({ timezone, day_starts, deliver_time }: Scheduling, now: Instant): [Instant, Instant] {
+  const first = Math.ceil((now + deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
+  const tomorrow = addDays(localClock(now, timezone).day, 1);
+  const { to } = businessSpan(tomorrow, timezone, day_starts);
+  return [first, Math.max(first + (SLOT_COUNT - 1) * SLOT_MS, to - SLOT_MS)];
+}
+
+/** The last quarter hour of scheduled orders placed at `now`: of tomorrow's business day, at least 24 hours ahead. */
+export const lastSlot = (branch: Scheduling, now: Instant): Instant => slotRange(branch, now)[1];
+
 /**
- * The times offered for a scheduled order: quarter hours, the first `deliver_time` ahead, up to 24 hours further,
+ * The times offered for a scheduled order: quarter hours, the first `deliver_time` ahead, up to the closing of tomorrow,
  * within the branch's hours. They are instants, so clock changes and hours past midnight need no special handling.
  */
-export function slotsOf(
-  branch: Hours & Pick<Branch, 'deliver_time'>,
-  action: 'later' | 'pickupl',
-  now: Instant,
-): Instant[] {
-  const first = Math.ceil((now + branch.deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
-  return Array.from({ length: SLOT_COUNT }, (_, index) => first + index * SLOT_MS).filter((at) =>
-    servesAt(branch, action, at),
+export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl', now: Instant): Instant[] {
+  const [first, last] = slotRange(branch, now);
+  return Array.from({ length: (last - first) / SLOT_MS + 1 }, (_, index) => first + index * SLOT_MS).filter(
+    (at) => servesAt(branch, action, at),
   );
 }
 

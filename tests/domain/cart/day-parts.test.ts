@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
+import { dayPartOf, dayPartsOf, usualTime } from '#domain/cart/day-parts.ts';
 
 const QUARTER_MS = 900_000;
 const NOON = Date.UTC(2026, 5, 6, 12);
@@ -30,4 +30,22 @@ it.each([
 ])('%s', (_what, count, parts) => {
   const times = Array.from({ length: count }, (_, index) => NOON + index * QUARTER_MS);
   expect(dayPartsOf(times, 'UTC')).toEqual(parts);
+});
+
+const from = (time: string, count: number) => {
+  const first = Date.parse(`2026-06-06T${time}:00Z`);
+  return Array.from({ length: count }, (_, index) => first + index * QUARTER_MS);
+};
+
+it.each([
+  ['the first time after opening', from('09:00', 40), '09:00'],
+  ['noon where it is open through the night', from('00:00', 96), '12:00'],
+  [
+    'the next service where last night’s ends after midnight',
+    [...from('00:00', 8), ...from('18:00', 20)],
+    '18:00',
+  ],
+  ['the night where there is nothing else', from('00:00', 8), '00:00'],
+])('a day begins with %s', (_what, times, time) => {
+  expect(usualTime(times, 'UTC')).toBe(Date.parse(`2026-06-06T${time}:00Z`));
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usualTime } from '#domain/cart/day-parts.ts';
 import { dayFrom } from '#domain/cart/slots.ts';
 import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -28,6 +29,13 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
     return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
   }
 
+  /** Today the soonest time, on another day the usual one. */
+  function chooseDay(day: string): void {
+    const times = slots.filter((slot) => dayWord(slot) === day);
+    const time = times[0] === slots[0] ? times[0] : usualTime(times, branch.timezone);
+    onChange({ booking: time ?? null });
+  }
+
   const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} onDay={onDay} />;
   if (isOutOfTimes)
     return (
@@ -54,7 +62,7 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
           shape="chips"
           value={shownDay}
           options={daysOfSlots.map((day) => ({ id: day, label: day }))}
-          onChange={(day) => onChange({ booking: slots.find((slot) => dayWord(slot) === day) ?? first })}
+          onChange={chooseDay}
         />
       )}
       <TimesOfDay

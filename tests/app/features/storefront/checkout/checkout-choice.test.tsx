@@ -149,18 +149,18 @@ it('does not switch to another time when the chosen one is taken', async () => {
   expect(keptCart().order.booking).toBe(booking);
 });
 
-it('shows the times of one part of the day, the first free ones first', async () => {
+it('begins tomorrow at noon where it is open all night, and shows the times of one part of the day', async () => {
   menu = menuWith({ opening_hours: everyHour, delivery_hours: everyHour });
   await openCheckout();
   fireEvent.click(screen.getByLabelText('Later'));
   fireEvent.click(screen.getByLabelText('Tomorrow'));
   const parts = screen.getByRole('radiogroup', { name: 'Part of the day' });
   expect(parts.textContent).toBe('Part of the dayNightMorningLunchAfternoonEvening');
-  expect(screen.getByLabelText<HTMLInputElement>('00:00').checked).toBe(true);
-  fireEvent.click(screen.getByLabelText('Lunch'));
-  await turn();
+  expect(screen.getByLabelText<HTMLInputElement>('12:00').checked).toBe(true);
   expect(times()).toHaveLength(16);
-  expect(new Date(keptCart().order.booking ?? 0).toISOString()).toContain('T11:00');
+  fireEvent.click(screen.getByLabelText('Night'));
+  await turn();
+  expect(new Date(keptCart().order.booking ?? 0).toISOString()).toContain('T00:00');
 });
 
 it('is a pickup order where the branch does not deliver', async () => {
