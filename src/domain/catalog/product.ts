@@ -61,7 +61,11 @@ export function matchesSearch(product: Product, catalogName: string, query: stri
   return isIn(query, [product.name, catalogName, product.sku]);
 }
 
-/** A customer's search of a menu, which reads descriptions, too. */
+/** A customer's search of a menu: each word is somewhere in the dish's name, description, diet or catalog. */
 export function isFoundOnMenu(product: Product, catalogName: string, query: string): boolean {
-  return isIn(query, [product.name, catalogName, product.sku, product.text, product.diet ?? '']);
+  const { name, sku, text, diet = '' } = product;
+  const all = plainLetters([name, catalogName, sku, text, diet].join(' '));
+  return plainLetters(query)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
