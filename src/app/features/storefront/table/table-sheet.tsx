@@ -12,6 +12,7 @@ import { BillTable } from '../../../parts/orders/bill-table.tsx';
 import { qrCode } from '../../../parts/pictures/qr-code.ts';
 import { QrFigure } from '../../../parts/pictures/qr-figure.tsx';
 import { type Cart, saveCart, standUp } from '../cart/cart-store.ts';
+import { EqualSplit } from './equal-split.tsx';
 import { ServiceButtons } from './service-buttons.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { useGuestTable } from './use-guest-table.ts';
@@ -67,6 +68,7 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         ) : (
           <Bill bill={table.bill} isPart={part !== null} />
         )}
+        {bill === null || pay !== null || bill.due <= 0 ? null : <EqualSplit bill={bill} />}
         {link === null ? null : <Invite link={link} />}
         <Button
           variant="quiet"

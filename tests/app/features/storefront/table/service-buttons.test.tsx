@@ -78,16 +78,9 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('sums what this guest has ordered beside the bill of the table', () => {
-  const line = { name: 'Soup', quantity: 1, state: 'served' as const };
-  const lines = [
-    { ...line, id: 'a', amount: 1250, is_mine: true },
-    { ...line, id: 'b', amount: 800, is_mine: false },
-    { ...line, id: 'c', amount: 900, is_mine: true, state: 'waiting' as const },
-  ];
-  const bill = { currency: 'EUR', lines, total: 2050, paid: 0, due: 2050 };
+function openSheet(change: Partial<GuestTable>): void {
   const seated: ReturnType<typeof useGuestTable> = {
-    table: { ...quiet, bill },
+    table: { ...quiet, ...change },
     refusal: undefined,
     poll: vi.fn(),
     callStaff: vi.fn(),
@@ -97,5 +90,30 @@ it('sums what this guest has ordered beside the bill of the table', () => {
       <TableSheet cart={cartFor('s', 'p', null)} name="M3" seated={seated} onClose={vi.fn()} />
     </I18nProvider>,
   );
+}
+
+it('sums what this guest has ordered beside the bill of the table', () => {
+  const line = { name: 'Soup', quantity: 1, state: 'served' as const };
+  const lines = [
+    { ...line, id: 'a', amount: 1250, is_mine: true },
+    { ...line, id: 'b', amount: 800, is_mine: false },
+    { ...line, id: 'c', amount: 900, is_mine: true, state: 'waiting' as const },
+  ];
+  const bill = { currency: 'EUR', lines, total: 2050, paid: 0, due: 2050 };
+  openSheet({ bill });
   expect(screen.getByText('Yours', { selector: 'p > span' }).parentElement?.textContent).toBe('Yours€12.50');
+});
+
+it('shows equal shares where nothing can be paid on the phone', () => {
+  openSheet({ bill: { currency: 'EUR', lines: [], total: 1000, paid: 0, due: 1000 } });
+  const split = screen.getByRole('region', { name: 'Equal split' });
+  expect(split.textContent).toContain('€5.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Increase: Number of people' }));
+  expect(split.textContent).toContain('€3.34');
+  expect(split.textContent).toContain('1 × €3.34 and 2 × €3.33');
+});
+
+it('shows no shares of a bill that is paid', () => {
+  openSheet({ bill: { currency: 'EUR', lines: [], total: 1000, paid: 1000, due: 0 } });
+  expect(screen.queryByRole('region', { name: 'Equal split' })).toBeNull();
 });

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { GuestBill } from '#domain/tables/guest-bill.ts';
+import { MAX_PERSONS } from '#domain/tables/guest-choice.ts';
+import { equalShares } from '#domain/tables/bill-parts.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Stepper } from '../../../parts/actions/stepper.tsx';
+import css from './pay-sheet.module.css';
+
+/** How much each guest pays at the till when the bill is split equally: it cannot be paid on this phone. */
+export function EqualSplit({ bill: { due, currency } }: { bill: GuestBill }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [persons, setPersons] = useState(2);
+  const shares = equalShares(due, persons);
+  const most = Math.max(...shares);
+  const more = shares.filter((share) => share === most).length;
+  const [each, less] = [format.money(most, currency), format.money(Math.min(...shares), currency)];
+  return (
+    <section aria-label={t`Equal split`}>
+      <div className={css.shares}>
+        <span>{t`Split equally between`}</span>
+        <Stepper
+          label={t`Number of people`}
+          value={persons}
+          min={2}
+          max={MAX_PERSONS}
+          onChange={setPersons}
+        />
+      </div>
+      <p className={css.sum} role="status">
+        <span>{t`Each pays, at the till or to your waiter`}</span>
+        <strong>{each}</strong>
+      </p>
+      {more === persons ? null : (
+        <p className={css.soft}>{t`${more} × ${each} and ${persons - more} × ${less}`}</p>
+      )}
+    </section>
+  );
+}
