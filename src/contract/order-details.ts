@@ -55,7 +55,7 @@ export const orderDetailsCall = call({
   /**
    * `timezone` is the branch's, because a customer may be in another one. For the order's customer only: `house`, the
    * restaurant; `pin`, to be told to the driver; `bank`, the account for a pending transfer; `ways`, other payment
-   * methods while the online payment is pending; `driver`, the last position with the server's time while the order is
+   * methods while the online payment is pending; `driver`, the driver's first name and last position with the server's time while the order is
    * on its way; and `may_change`, that it is closed but may still change.
    */
   response: z.object({
@@ -68,11 +68,13 @@ export const orderDetailsCall = call({
     bank: z.optional(bankAccountSchema),
     /** Other payment methods while the online payment is pending; only for the order's customer. */
     ways: z.optional(z.array(paymentMethodSchema)),
-    /** Where the driver is while the order is on its way; only for the order's customer. */
+    /** Who the driver is, and where, while the order is on its way; only for the order's customer. */
     driver: z.optional(
       z.object({
         /** Where the driver was last; null: not known. */
         position: z.nullable(positionSchema),
+        /** The driver's first name; absent: no driver claimed it. */
+        name: z.optional(z.string()),
         /** The server's time in epoch milliseconds, to compute the position's age. */
         now: instantSchema,
       }),

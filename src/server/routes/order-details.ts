@@ -17,7 +17,10 @@ async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> 
 }
 
 async function driverOf(context: Context, order: Order) {
-  return { position: await positionOf(context, order), now: context.clock.now() };
+  // Of the staff's names a customer receives only this one, to know who is at the door.
+  const [name] = (order.driver?.name ?? '').split(' ').filter((one) => one !== '');
+  const seen = { position: await positionOf(context, order), now: context.clock.now() };
+  return name === undefined ? seen : { ...seen, name };
 }
 
 type House = NonNullable<Awaited<ReturnType<typeof shops.house>>>;

@@ -64,7 +64,7 @@ describe("a driver's position", () => {
     const ana = await world.signIn(['delivery']);
     const order = await away();
     const left = world.clock.now();
-    await claimed(ana, order);
+    const { name } = (await claimed(ana, order)).body.order.driver;
     await by(ana, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
     world.clock.advance(90 * SECOND_MS);
     const send = (...points: object[]) => by(ana, 'user/track', { points });
@@ -73,7 +73,7 @@ describe("a driver's position", () => {
       (await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key })).body.position;
     const followed = async () =>
       (await world.call('orders/details', undefined, { ...scope(), sid: order.sid, key })).body;
-    return { ana, order, left, send, position, followed };
+    return { ana, order, left, name, send, position, followed };
   }
 
   it('is refused before a delivery', async () => {
@@ -114,10 +114,12 @@ describe("a driver's position", () => {
     expect(stored?.at).toBe(left + 90_000);
   });
 
-  it('is shown to the customer with the order', async () => {
-    const { left, send, position, followed } = await underway();
+  it('is shown to the customer with the order and the first name of the driver', async () => {
+    const { left, name, send, position, followed } = await underway();
     await send(point(left + 60_000));
-    expect((await followed()).driver).toEqual({ position: await position(), now: left + 90_000 });
+    const [first] = name.split(' ');
+    const shown = { position: await position(), now: left + 90_000, name: first };
+    expect((await followed()).driver).toEqual(shown);
   });
 
   it('is hidden from the customer after the delivery', async () => {

@@ -65,7 +65,9 @@ export function MyOrders() {
                 <Trans>Go to restaurants</Trans>
               </Link>
             }
-          />
+          >
+            <Trans>Orders you place on this device appear here.</Trans>
+          </EmptyState>
         ) : null
       ) : (
         <ul className={css.orders}>
@@ -74,6 +76,13 @@ export function MyOrders() {
           ))}
         </ul>
       )}
+      {member === null && !hasEnded ? (
+        <p className={css.signIn}>
+          <Trans>
+            Ordered with an account? <Link to="/sign-in?next=/orders">Sign in to see yours</Link>
+          </Trans>
+        </p>
+      ) : null}
     </>
   );
 }

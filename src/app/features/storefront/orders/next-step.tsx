@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
 
-/** What happens next with an order. */
-export function NextStep({ order }: { order: Order }) {
+/** What happens next with an order; `driver`: the driver's first name. */
+export function NextStep({ order, driver = '' }: { order: Order; driver?: string | undefined }) {
   const { t } = useLingui();
 
   function confirming(action: Order['action']): string {
@@ -17,7 +17,8 @@ export function NextStep({ order }: { order: Order }) {
     if (status === 'APPROVAL') return confirming(action);
     if (action === 'book') return t`The restaurant keeps your table at this time.`;
     const fulfillment = fulfillmentOfAction(action);
-    if (status === 'SHIPPED') return t`Your driver is bringing it to you.`;
+    if (status === 'SHIPPED')
+      return driver === '' ? t`Your driver is bringing it to you.` : t`${driver} is bringing it to you.`;
     const isCooking = status === 'PLACED' || status === 'PREPARING';
     if (fulfillment === 'delivery')
       return isCooking

@@ -236,7 +236,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
               </p>
             )}
             <OrderProgress order={order} timezone={timezone} />
-            <NextStep order={order} />
+            <NextStep order={order} driver={driver?.name} />
             {order.status === 'APPROVAL' ? (
               <Suspense>
                 <LongConfirmation order={order} house={house} />

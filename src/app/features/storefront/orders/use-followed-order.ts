@@ -25,9 +25,10 @@ export interface FollowedOrder {
   /** Other payment methods while it waits for the online payment. */
   ways: readonly PaymentMethod[] | undefined;
   /**
-   * The driver's last position while underway; `ahead`: how far the server's clock is ahead of this device's, in ms.
+   * The driver's first name and last position while underway; `ahead`: how far the server's clock is ahead of this
+   * device's, in ms.
    */
-  driver: { position: Position | null; ahead: number } | undefined;
+  driver: { position: Position | null; ahead: number; name?: string | undefined } | undefined;
   /** The last refusal; earlier data is kept. */
   refusal: Refusal | undefined;
   /** Polls at once. */
@@ -94,7 +95,9 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       if (isLive) keepKnownOrder({ order, timezone, house, pin });
       answeredAt = driver?.now ?? 0;
       const seen =
-        driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
+        driver === undefined
+          ? undefined
+          : { position: driver.position, ahead: driver.now - Date.now(), name: driver.name };
       setState({ of: sid, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
       const isFinished = order.finished_at !== null;
       if (isFinished && mayChange !== true) return stop.abort();
@@ -121,7 +124,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       if (now < answeredAt) return;
       setState((before) =>
         before.of === sid && before.order?.status === 'SHIPPED'
-          ? { ...before, driver: { position, ahead: now - Date.now() } }
+          ? { ...before, driver: { ...before.driver, position, ahead: now - Date.now() } }
           : before,
       );
     }

@@ -186,7 +186,7 @@ it('says from when an arrival was moved', async () => {
   expect(screen.getByText('Expected at 17:50 (was 17:30)')).toBeTruthy();
 });
 
-it('says one time of arrival once the driver is near', async () => {
+it('says one time of arrival once the driver is near, and who brings it', async () => {
   const door = { street: 'Hill Street 1', city: '', postcode: '', lat: 38.71, lng: -9.14 };
   const order = anOrder({
     sid: SID,
@@ -196,10 +196,12 @@ it('says one time of arrival once the driver is near', async () => {
     status: 'SHIPPED',
     address: door,
   });
-  const driver = { position: { lat: 38.711, lng: -9.14, at: Date.now(), accuracy: 5 }, now: Date.now() };
+  const position = { lat: 38.711, lng: -9.14, at: Date.now(), accuracy: 5 };
+  const driver = { position, now: Date.now(), name: 'Tunde' };
   answer = { order, timezone: 'UTC', house: HOUSE, driver };
   show(SID);
   expect(await screen.findByText(/^Arriving in about \d+ min$/)).toBeTruthy();
+  expect(screen.getByText('Tunde is bringing it to you.')).toBeTruthy();
   expect(screen.queryByText(/^Expected at/)).toBeNull();
 });
 
@@ -399,6 +401,20 @@ it('removes only orders of an account among those stored by an older version', a
   await screen.findByText(/#8/);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
+});
+
+it('offers to sign in beside the orders of the device, and without any', async () => {
+  answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  showPage(<MyOrders />);
+  const link = await screen.findByRole('link', { name: 'Sign in to see yours' });
+  expect(link.getAttribute('href')).toBe('/sign-in?next=/orders');
+  expect(screen.queryByText('No orders yet')).toBeNull();
+  cleanup();
+  localStorage.clear();
+  showPage(<MyOrders />);
+  await screen.findByText('No orders yet');
+  expect(screen.getByRole('link', { name: 'Sign in to see yours' })).toBeTruthy();
 });
 
 it('lists an order placed as a guest and no empty state for a new account', async () => {
