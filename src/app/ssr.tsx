@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import { storefrontPages, type StorefrontScreen } from '#contract/storefront-pages.ts';
 import * as z from 'zod/mini';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { isFoundOnMenu, productSchema } from '#domain/catalog/product.ts';
@@ -43,6 +43,14 @@ const WaitingForOrder = () => (
   </WaitingPage>
 );
 const WaitingForOrders = () => <WaitingPage heading={<Trans>Your orders</Trans>} />;
+const WaitingForAccount = () => <WaitingPage heading={<Trans>Your account</Trans>} />;
+const WaitingForAddresses = () => <WaitingPage heading={<Trans>Your addresses</Trans>} />;
+const WaitingForRegister = () => <WaitingPage heading={<Trans>New account</Trans>} />;
+const WaitingForWishes = () => <WaitingPage heading={<Trans>Wish list</Trans>} />;
+const WaitingToCompare = () => <WaitingPage heading={<Trans>Compare</Trans>} />;
+const WaitingForPayment = () => <WaitingPage heading={<Trans>Payment</Trans>} />;
+const WaitingToBook = () => <WaitingPage heading={<Trans>Book a table</Trans>} />;
+const WaitingForOrderMails = () => <WaitingPage heading={<Trans>E-mails about your orders</Trans>} />;
 const WaitingForSignIn = () => <WaitingPage heading={<Trans>Sign in</Trans>} />;
 
 /** Of a menu, what its search looks at. */
@@ -50,8 +58,8 @@ const menuOnlySchema = z.object({ catalogs: z.array(catalogSchema), products: z.
 
 const MenuToRead = () => <MenuPage search={<MenuSearchForm />} />;
 
-/** The server-rendered pages, some only with frame and skeleton; home without what only a scanned table code opens. */
-const renderedPages: Record<RenderedScreen, ComponentType> = {
+/** The server-rendered pages, many only with frame and skeleton; home without what only a scanned table code opens. */
+const renderedPages: Record<StorefrontScreen, ComponentType> = {
   'home-page': BranchesPage,
   'cart-page': CartPage,
   'checkout-page': CheckoutPage,
@@ -62,11 +70,20 @@ const renderedPages: Record<RenderedScreen, ComponentType> = {
   'shop-page': ShopPage,
   'order-page': WaitingForOrder,
   'my-orders': WaitingForOrders,
+  'order-completed-page': WaitingForOrder,
+  'order-mails-page': WaitingForOrderMails,
+  'payment-page': WaitingForPayment,
+  'table-payment-page': WaitingForPayment,
+  'book-page': WaitingToBook,
   'sign-in-page': WaitingForSignIn,
+  'register-page': WaitingForRegister,
+  'account-page': WaitingForAccount,
+  'addresses-page': WaitingForAddresses,
+  'wish-list-page': WaitingForWishes,
+  'compare-page': WaitingToCompare,
 };
 
 const routes = storefrontPages.flatMap((page) => {
-  if (!('isRendered' in page)) return [];
   const Screen = renderedPages[page.screen];
   return page.paths.map((path) => <Route key={path} path={path} element={<Screen />} />);
 });

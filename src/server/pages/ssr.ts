@@ -1,6 +1,6 @@
 import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import { storefrontPages, type StorefrontScreen } from '#contract/storefront-pages.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { sameOf } from '../http/ready-json.ts';
@@ -12,7 +12,7 @@ interface SsrModule {
   headTexts(language: string, status: PageHead['status']): RenderedPage['words'];
 }
 
-const firstPathOf = (screen: RenderedScreen): string =>
+const firstPathOf = (screen: StorefrontScreen): string =>
   storefrontPages.find((page) => page.screen === screen)?.paths[0] ?? '/';
 
 /**

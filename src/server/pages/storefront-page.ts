@@ -1,5 +1,5 @@
 import type { ShownPage } from '#contract/pages.ts';
-import { type RenderedScreen, storefrontPages } from '#contract/storefront-pages.ts';
+import { storefrontPages, type StorefrontScreen } from '#contract/storefront-pages.ts';
 import { directionOf } from '#domain/languages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { sharePath } from './share-pictures.ts';
@@ -23,7 +23,7 @@ export interface PageHead {
   /** The origin of the request, for shared links where no public URL is configured. */
   requestOrigin?: string;
   /** The screen that is server-rendered, whose scripts are preloaded with the page's own; absent: none. */
-  screen?: RenderedScreen | undefined;
+  screen?: StorefrontScreen | undefined;
   /** The first response the screen needs, with the call and query it belongs to. */
   answer?: { of: string; value: object };
   /** The query of the address that the answer belongs to, with its question mark; absent: none. */
@@ -77,7 +77,7 @@ export function pageAt(
 /** The head of a page with Brigade's own title. */
 export function plainHead(page: StorefrontPage): PageHead {
   return {
-    screen: 'isRendered' in page ? page.screen : undefined,
+    screen: page.screen,
     isOurs: true,
     status: 200,
     title: 'Order from restaurants near you · Brigade',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isScreenHandle } from '#app/shell/screen.tsx';
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { storefrontPages } from '#contract/storefront-pages.ts';
-import { pageAt } from '#server/pages/storefront-page.ts';
+import { pageAt, plainHead } from '#server/pages/storefront-page.ts';
 import { serverPaths } from '#sw/server-paths.ts';
 
 const VALUES = { site: 'casa-ana', place: 'old-town', slug: 'izmir-kofte', sid: 'order-000000a' };
@@ -32,6 +32,11 @@ describe.each(pages)('the page at %s', (address, path, screen, file) => {
     expect(found?.page.screen).toBe(screen);
     const expected = Object.entries(VALUES).filter(([name]) => path.split('/').includes(`:${name}`));
     expect({ ...found?.parameters }).toEqual(Object.fromEntries(expected));
+  });
+
+  it('is rendered on the server as itself, not as a missing page', () => {
+    const page = pageAt(address)?.page;
+    expect(page && plainHead(page).screen).toBe(screen);
   });
 
   it("is answered by the worker with the app's page", () => {
