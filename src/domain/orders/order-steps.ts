@@ -27,7 +27,7 @@ export function itemRank(status: ItemStatus): number {
 }
 
 /** Finished in the kitchen: PREPARED or SERVED. */
-export function isFinished(line: OrderLine): boolean {
+export function isFinished(line: Pick<OrderLine, 'status'>): boolean {
   return itemRank(line.status) >= itemRank('PREPARED');
 }
 

@@ -7,6 +7,7 @@ import { isManager } from '../roles.ts';
 import { liveLines, type Order } from './order.ts';
 import { derivedStatus, mayRemoveItems, type OrderContext, refuseCanceled, remember } from './order-steps.ts';
 import { orderTotals } from './order-totals.ts';
+import { splitLine } from './split-line.ts';
 
 export const removeItemsSchema = z.object({
   /** The order's sid. */
@@ -17,13 +18,33 @@ export const removeItemsSchema = z.object({
   reason: z.optional(freeText(200)),
   /** Cooked dishes are taken off the bill too; needs a manager and a reason. */
   void: z.optional(z.boolean()),
+  /** Only this many pieces of the one line in `items`, which become a line of their own; absent: all of each line. */
+  part: z.optional(
+    z.object({
+      /** The id of the new line, made on the device. */
+      sid: deviceSidSchema,
+      /** How many pieces. */
+      quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+    }),
+  ),
 });
 export type RemoveItems = z.infer<typeof removeItemsSchema>;
+
+/** The order with the part that goes as a line of its own, and the ids of what goes. */
+function goingOf(order: Order, { items, part }: RemoveItems): { order: Order; items: readonly string[] } {
+  const [from = ''] = items;
+  const line = liveLines(order).find(({ id }) => id === from);
+  if (part === undefined || line === undefined || line.voided !== undefined) return { order, items };
+  const split = splitLine(order, from, part);
+  const isApart = split.products.some(({ id }) => id === part.sid);
+  return { order: split, items: isApart ? [part.sid] : items };
+}
 
 /**
  * Takes PLACED lines off the bill; they stay on the ticket, struck out. A void takes cooked lines off the
  * bill too and leaves their kitchen status unchanged: the cook decides what happens to them. Refuses `forbidden`, `cooking`, `no_such_item`,
- * `last_item` (cancel the order instead), `order_canceled`, `too_late`, `invalid_fields` (a void's reason).
+ * `last_item` (cancel the order instead), `order_canceled`, `too_late`, `invalid_fields` (a void's reason; a part of
+ * several lines).
  */
 export function removeItems(order: Order, args: RemoveItems, context: OrderContext): Result<Order> {
   const { actor, now } = context;
@@ -34,24 +55,26 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED' || order.status === 'PAYED')
     return refuse('too_late', { current: order.status });
-  const wanted = new Set(args.items);
+  if (args.part !== undefined && args.items.length > 1)
+    return refuse('invalid_fields', { fields: { part: 'invalid' } });
   if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
-  const going = liveLines(order).filter((line) => wanted.has(line.id));
+  const { order: start, items } = goingOf(order, args);
+  const going = liveLines(start).filter(({ id }) => items.includes(id));
   const cooking = going.find((line) => line.status !== 'PLACED');
   if (cooking !== undefined && !isVoid) {
     return refuse('cooking', { current: cooking.status, params: { item: cooking.name } });
   }
   const struck = going.filter((line) => line.status === 'PLACED');
-  if (struck.length > 0 && struck.length === liveLines(order).length) return refuse('last_item');
-  const products = order.products.map((line) => {
+  if (struck.length > 0 && struck.length === liveLines(start).length) return refuse('last_item');
+  const products = start.products.map((line) => {
     if (!going.includes(line)) return line;
     if (struck.includes(line)) return { ...line, removed: mark };
     return line.voided === undefined ? { ...line, price: 0, voided: mark } : line;
   });
   if (products.every((line, index) => line === order.products[index])) return ok(order);
-  const lighter = { ...order, products };
+  const lighter = { ...start, products };
   const settled = { ...lighter, ...orderTotals(lighter) };
   // A void changes only the bill. It is no kitchen step, so the last kitchen step can still be recalled.
   if (struck.length === 0) return ok(settled);
-  return ok(remember(order, { ...settled, status: derivedStatus(lighter) }, context));
+  return ok(remember(start, { ...settled, status: derivedStatus(lighter) }, context));
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isOnBoard, kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { orderSchema } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
@@ -30,6 +30,11 @@ function aTable() {
   };
   mark(burger, 'PREPARING');
   return { world, sid, burger, cola, order, mark, take, restore, due };
+}
+function aTableWithTwoColas() {
+  const table = aTable();
+  table.world.run('orders/item-change', { sid: table.sid, item: table.cola, quantity: 2 });
+  return { ...table, part: { sid: 'part-0000000001', quantity: 1 } };
 }
 const why = { void: true, reason: 'It was cold' };
 
@@ -130,6 +135,75 @@ it('a dish whose void is undone is as far as its order', () => {
   expect(order().products[0]).toMatchObject({ status: 'PREPARING' });
   restore([burger]);
   expect(order().products[0]).toMatchObject({ status: 'SERVED' });
+});
+
+describe('one of several pieces', () => {
+  /** Three burgers in the kitchen, one of them ready. */
+  function burgers() {
+    const table = aTable();
+    const { world, sid, mark } = table;
+    world.run('tables/items-add', adding(world, 't1', 'c', null, 'burger'));
+    const line = 'line-c-000000';
+    world.run('orders/item-change', { sid, item: line, quantity: 3 });
+    world.run('orders/item-status', { sid, items: [{ product: line, status: 'PREPARED', pieces: 1 }] });
+    const part = { sid: 'part-0000000001', quantity: 1 };
+    const lines = () => table.order().products.filter(({ id }) => id === line || id === part.sid);
+    return { ...table, line, part, lines, mark };
+  }
+
+  it('is voided as a line of its own, the others stay as they are', () => {
+    const { line, part, take, lines, due } = burgers();
+    const before = due();
+    expect(take([line], { ...why, part })).toBe('applied');
+    const [rest, gone] = lines();
+    expect(rest).toMatchObject({
+      quantity: 2,
+      ready: 1,
+      status: 'PREPARING',
+      price: 2 * (rest?.unit_price ?? 0),
+    });
+    expect(gone).toMatchObject({ quantity: 1, price: 0, voided: { reason: 'It was cold' } });
+    expect(before - due()).toBeGreaterThanOrEqual(rest?.unit_price ?? Infinity);
+    expect(take([line], { ...why, part })).toBe('noop');
+  });
+
+  it('leaves a piece to be marked when all but one were ready', () => {
+    const { line, part, take, lines } = burgers();
+    take([line], { ...why, part: { ...part, quantity: 2 } });
+    expect(lines()[0]).toMatchObject({ quantity: 1, ready: 0, status: 'PREPARING' });
+  });
+
+  it('is all of the line where it has no more pieces by now', () => {
+    const { line, part, take, lines } = burgers();
+    take([line], { ...why, part: { ...part, quantity: 3 } });
+    expect(lines()).toMatchObject([{ id: line, quantity: 3, price: 0, voided: { by: 'Ana' } }]);
+  });
+
+  it('comes back as a line of its own', () => {
+    const { line, part, take, restore, lines, due } = burgers();
+    const before = due();
+    take([line], { ...why, part });
+    expect(restore([part.sid])).toBe('applied');
+    expect(lines()).toMatchObject([{ quantity: 2 }, { quantity: 1, status: 'PREPARING' }]);
+    expect(due()).toBe(before);
+  });
+
+  it('is removed without a void while it is not started, and its step can be undone', () => {
+    const { world, sid, cola, part, take, order } = aTableWithTwoColas();
+    expect(take([cola], { part })).toBe('applied');
+    expect(order().products.map(({ quantity, removed }) => [quantity, removed !== null])).toEqual([
+      [1, false],
+      [1, false],
+      [1, true],
+    ]);
+    world.run('orders/recall', { sid, bump: order().bumps.at(-1)?.id });
+    expect(order().products.at(-1)?.removed).toBeNull();
+  });
+
+  it('is of one line only', () => {
+    const { line, cola, part, take } = burgers();
+    expect(take([line, cola], { ...why, part })).toBe('invalid_fields');
+  });
 });
 
 it('what was paid for a voided dish is an overpayment', () => {

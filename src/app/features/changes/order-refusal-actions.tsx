@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { AskManager } from '../../parts/people/ask-manager.tsx';
+import { newId } from '../../parts/actions/new-id.ts';
 import { useApprovers } from '../../parts/people/manager-pin.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
@@ -53,7 +54,11 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
         lines={lines}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        onVoid={(reason) => go(mutate('orders/item-remove', { sid, items, void: true, reason }), t`Voided`)}
+        most={args.data.part?.quantity}
+        onVoid={(reason, pieces) => {
+          const part = pieces === undefined ? {} : { part: { sid: newId(), quantity: pieces } };
+          go(mutate('orders/item-remove', { sid, items, void: true, reason, ...part }), t`Voided`);
+        }}
       />
     </>
   );

@@ -7,14 +7,15 @@ import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
 import { ManagerPin, useApprovers } from '../../parts/people/manager-pin.tsx';
+import { usePieces } from '../../parts/tables/pieces-field.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {
   chosen: readonly PartyLine[];
-  /** With a reason, prepared dishes are voided too. */
-  onRemove: (reason?: string) => void;
+  /** With a reason, prepared dishes are voided too. `pieces`: fewer than all of the one dish. */
+  onRemove: (reason?: string, pieces?: number) => void;
   onRestore: () => void;
 }
 
@@ -29,6 +30,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const isPaid = chosen.some(
     (one) => one.line.voided === undefined && unpaidLines([one], [one.home]).length === 0,
   );
+  const some = usePieces(lines);
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const [first] = chosen;
   const isOfOne = chosen.every(({ order }) => order.sid === first?.order.sid);
@@ -63,13 +65,14 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
           {...dialog}
           title={t`Remove these items from the bill?`}
           confirmLabel={t`Remove from bill`}
-          onConfirm={() => onRemove()}
+          onConfirm={() => onRemove(undefined, some.pieces)}
         >
           <ul>
-            {lines.map((line) => (
-              <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+            {lines.map((line, at) => (
+              <li key={line.id}>{some.names[at]}</li>
             ))}
           </ul>
+          {some.field}
           <p>
             <Trans>The kitchen sees the removed items crossed out.</Trans>
           </p>

@@ -51,8 +51,8 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
       ) : null}
       <RemoveLines
         chosen={chosen}
-        onRemove={(reason) => {
-          takeOff.remove(chosen, reason);
+        onRemove={(reason, pieces) => {
+          takeOff.remove(chosen, reason, pieces);
           chooseNone();
         }}
         onRestore={() => {

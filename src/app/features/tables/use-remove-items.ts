@@ -4,14 +4,15 @@ import { notices } from '#ui/notices.tsx';
 import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
+import { newId } from '../../parts/actions/new-id.ts';
 import { useDishesLabel } from './dish-label.ts';
 import { linesByOrder } from './lines-by-order.ts';
 import { showDone } from '../../parts/actions/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveItems {
-  /** With a reason, prepared dishes too. */
-  remove: (chosen: readonly PartyLine[], reason?: string) => void;
+  /** With a reason, prepared dishes too. `pieces`: how many of the one dish; absent: all of each. */
+  remove: (chosen: readonly PartyLine[], reason?: string, pieces?: number) => void;
   restore: (chosen: readonly PartyLine[]) => void;
 }
 
@@ -24,15 +25,20 @@ export function useRemoveItems(): RemoveItems {
   const { actor } = useWorkplace();
 
   return {
-    remove(chosen, reason) {
+    remove(chosen, reason, pieces) {
       const live = chosen.filter(({ line }) => line.voided === undefined);
       const why = reason === undefined ? {} : { void: true, reason };
+      const part = pieces === undefined ? undefined : { sid: newId(), quantity: pieces };
       const saved = linesByOrder(live).map(async ({ order: sid, lines: items }) => {
-        const { id } = await mutate('orders/item-remove', { sid, items, ...why });
+        const some = part === undefined ? why : { ...why, part };
+        const { id } = await mutate('orders/item-remove', { sid, items, ...some });
         const cooked = live.filter(({ order, line }) => order.sid === sid && line.status !== 'PLACED');
-        return { sid, id, voided: cooked.map(({ line }) => line.id), gone: items.length - cooked.length };
+        const voided = cooked.map(({ line }) => part?.sid ?? line.id);
+        return { sid, id, voided, gone: items.length - cooked.length };
       });
-      const dishes = dishLabel(live);
+      const dishes = dishLabel(
+        live.map((one) => ({ ...one, line: { ...one.line, quantity: pieces ?? one.line.quantity } })),
+      );
       Promise.all(saved).then((steps) => {
         // A manager approved the void, not its undoing.
         if (!isManager(actor) && steps.some(({ voided }) => voided.length > 0)) {

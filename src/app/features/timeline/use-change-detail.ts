@@ -21,6 +21,7 @@ const argsSchema = z.object({
   note: z.optional(z.string()),
   rush: z.optional(z.boolean()),
   extra: z.optional(z.array(z.unknown())),
+  part: z.optional(z.object({ quantity: z.number() })),
   added: z.optional(z.array(z.object({ quantity: z.number() }))),
 });
 type Args = z.infer<typeof argsSchema>;
@@ -36,10 +37,10 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     const order = z.safeParse(orderStatusSchema, status);
     return order.success ? labels.status(order.data) : '';
   };
-  const dishesOf = ({ items = [] }: Args) => {
+  const dishesOf = ({ items = [], part }: Args) => {
     const [first] = items;
     const parsed = z.safeParse(itemStatusSchema, typeof first === 'string' ? '' : first?.status);
-    const count = items.length;
+    const count = part?.quantity ?? items.length;
     const dishes = t`${plural(count, { one: '# dish', other: '# dishes' })}`;
     return parsed.success ? `${dishes}: ${labels.item(parsed.data)}` : dishes;
   };

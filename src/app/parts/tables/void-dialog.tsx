@@ -8,32 +8,34 @@ import { DialogForm } from '../form/dialog-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
 import { ManagerPin } from '../people/manager-pin.tsx';
+import { usePieces } from './pieces-field.tsx';
 import { useVoidReasons } from './use-void-reasons.ts';
 
 interface VoidDialogProps {
   lines: readonly OrderLine[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onVoid: (reason: string) => void;
+  /** How many pieces of the one dish are suggested; absent: all. */
+  most?: number | undefined;
+  /** `pieces`: fewer than all of the one dish; undefined: all of each. */
+  onVoid: (reason: string, pieces?: number) => void;
 }
 
 /** Voids dishes that were already prepared; a reason is required, then a manager or their PIN. */
-export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogProps) {
+export function VoidDialog({ lines, isOpen, onOpenChange, most, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
   const form = useReasonForm();
   const usual = useVoidReasons();
   const reason = form.values.reason.trim();
-  const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`);
-  const amount = format.money(
-    lines.reduce((sum, { price }) => sum + price, 0),
-    branch.currency,
-  );
+  const chosen = usePieces(lines, most);
+  const items = chosen.names;
+  const amount = format.money(chosen.amount, branch.currency);
 
   function voidItems(): void {
     form.discard();
-    onVoid(reason);
+    onVoid(reason, chosen.pieces);
     onOpenChange(false);
   }
 
@@ -69,6 +71,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
           <li key={line.id}>{items[at]}</li>
         ))}
       </ul>
+      {chosen.field}
       {lines.some(({ status }) => status === 'PREPARING') ? (
         <p>
           <Trans>The kitchen sees a started dish struck through and marked as voided.</Trans>

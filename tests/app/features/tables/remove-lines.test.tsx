@@ -34,7 +34,17 @@ it('lets a manager void a cooked dish with a reason', () => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
   expect(confirm.disabled).toBe(false);
   fireEvent.click(confirm);
-  expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold');
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold', undefined);
+});
+
+it('voids some pieces of a dish', () => {
+  show('manager', aLine({ status: 'SERVED', name: 'Soup', quantity: 3, price: 1500 }));
+  remove();
+  fireEvent.click(screen.getByRole('button', { name: /Decrease|decrement/i }));
+  expect(screen.getByText('2 × Soup')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'cold' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold', 2);
 });
 
 it('hands a waiter’s void of a started dish to a manager’s phone', async () => {
@@ -88,7 +98,7 @@ it('voids a dish that is not started without a reason', () => {
   show('waitress', aLine());
   remove();
   fireEvent.click(screen.getByRole('button', { name: 'Remove from bill' }));
-  expect(onRemove).toHaveBeenCalledExactlyOnceWith();
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(undefined, undefined);
 });
 
 it.each([true, false])('says first whether a voided dish was paid by name: %s', (isPaid) => {
