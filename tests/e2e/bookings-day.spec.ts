@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, settled, showAllTables, test } from './restaurant.ts';
 
 test('day plan: a free time is booked, a taken one lists the free tables', async ({ restaurant }) => {
   const anna = await restaurant.device('phone');
@@ -8,6 +8,7 @@ test('day plan: a free time is booked, a taken one lists the free tables', async
   await settled(page);
   await page.getByRole('radio', { name: 'Day' }).click();
   await page.getByRole('button', { name: 'Next day' }).click();
+  await showAllTables(page);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader').nth(1)).toBeVisible();
   const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^M2/ }) });

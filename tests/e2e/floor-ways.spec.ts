@@ -1,4 +1,12 @@
-import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import {
+  type Device,
+  expect,
+  expectAccessible,
+  picture,
+  settled,
+  showAllTables,
+  test,
+} from './restaurant.ts';
 import { addDish as add, freeTables, nameOfFree } from './table-steps.ts';
 
 async function openFreeTable(device: Device): Promise<string> {
@@ -122,6 +130,7 @@ test('double booking: the later of two, one made offline, gets a free table in o
     await settled(device.page);
     await device.page.getByRole('button', { name: 'Next day' }).click();
     await device.page.getByRole('button', { name: 'Next day' }).click();
+    await showAllTables(device.page);
   }
   bo.wire.cut();
   const late = await book(bo, 'Late Lena');

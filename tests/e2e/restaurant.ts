@@ -147,6 +147,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#content [class*="skeleton"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
+/** Opens the plan by table of a day's bookings on a phone, with its free tables. */
+export async function showAllTables(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plan by table' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const more = page.getByRole('button', { name: /^Show \d+ free tables?$/ });
+  if (await more.isVisible()) await more.click();
+}
+
 /** Watches for the notice from the tap on: on a busy machine it may have closed when the tap returns. */
 export async function saved(page: Page, tap: () => Promise<void>): Promise<void> {
   // A product's notice names it.

@@ -154,6 +154,16 @@ export function dayPlan(
   });
 }
 
+/** A day's plan without the tables that have no booking and no party. */
+export function withoutFreeTables(plan: readonly DayHall[]): DayHall[] {
+  return plan
+    .map(({ hall, rows }) => ({
+      hall,
+      rows: rows.filter(({ blocks, seated }) => blocks.length > 0 || seated !== null),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
 /** The suggested time of a new booking: soon when viewing today, or at the same time on a later day. */
 export function suggestedTime(
   day: string,

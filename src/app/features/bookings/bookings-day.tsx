@@ -12,11 +12,16 @@ import { partyAt } from '#domain/tables/party-at.ts';
 import { addDays, businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
+import { mediaHook } from '../../parts/rendering/use-media.ts';
 import { useRow, useRows, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { BookingStart } from './use-booking-form.ts';
 import { DayGrid } from './day-grid.tsx';
+import { DayPhone } from './day-phone.tsx';
 import css from './day.module.css';
+
+/** As in the style sheets: a plan of all tables would push the bookings out of view. */
+const useIsPhone = mediaHook('(width < 600px)');
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -61,13 +66,14 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
   const named = search.get('day') ?? '';
   const day = DAY.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
   const parties = useSeatedParties(now, day === today);
-  const { span, plan, guests, count } = useMemo(() => {
+  const isPhone = useIsPhone();
+  const { span, plan, guests, shown } = useMemo(() => {
     const shown = bookingsOfDay(bookings, day, { timezone, day_starts });
     return {
       span: daySpan(day, { opening_hours: hours, special_days, timezone, day_starts }, shown, parties),
       plan: dayPlan(shown, halls, tables, parties),
       guests: shown.reduce((sum, { seats }) => sum + (seats ?? 0), 0),
-      count: shown.length,
+      shown,
     };
   }, [bookings, halls, tables, parties, hours, special_days, day, timezone, day_starts]);
 
@@ -88,7 +94,7 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
         <p role="status">
           <strong>{format.day(day)}</strong>{' '}
           <span>
-            <Plural value={count} one="# booking" other="# bookings" />
+            <Plural value={shown.length} one="# booking" other="# bookings" />
             {', '}
             <Plural value={guests} one="# guest" other="# guests" />
           </span>
@@ -102,6 +108,8 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
       </div>
       {tables.length === 0 ? (
         <EmptyState icon="table" title={t`No tables yet`} />
+      ) : isPhone ? (
+        <DayPhone day={day} bookings={shown} plan={plan} span={span} now={now} onAct={onAct} onNew={onNew} />
       ) : (
         <DayGrid key={day} plan={plan} span={span} now={now} onAct={onAct} onNew={onNew} />
       )}

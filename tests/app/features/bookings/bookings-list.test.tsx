@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingsDay } from '#app/features/bookings/bookings-day.tsx';
 import { BookingsList } from '#app/features/bookings/bookings-list.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { aFloor, ana, type Floor } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
+import { setViewport } from '#tests/support/viewport.ts';
 
 const NOW = Date.UTC(2026, 5, 6, 12);
 let floor: Floor;
@@ -74,4 +75,37 @@ it('draws no parties on another day', () => {
   const url = '/?view=day&day=2026-06-07';
   renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana, url }, floor);
   expect(screen.queryByText(/^Seated since/)).toBeNull();
+});
+
+describe('the day on a phone', () => {
+  beforeEach(() => setViewport(390, 844));
+  afterEach(() => setViewport(1280, 800));
+
+  it('lists the bookings of the day by time, and opens one by its row', () => {
+    booked('Zita', NOW + 2 * HOUR_MS, { tables: ['t1'] });
+    booked('Ada', NOW + HOUR_MS);
+    booked('Tomorrow', NOW + DAY_MS);
+    const onAct = vi.fn();
+    renderAt(<BookingsDay onAct={onAct} onNew={vi.fn()} />, { actor: ana }, floor);
+    const rows = within(screen.getByRole('list', { name: 'Bookings by time' })).getAllByRole('button');
+    expect(rows.map((row) => row.getAttribute('aria-label')?.split(',')[0])).toEqual(['Ada', 'Zita']);
+    expect(screen.queryByRole('grid')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Zita, / }));
+    expect(onAct).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Zita' }));
+  });
+
+  it('opens the plan by table on demand, without free tables at first', () => {
+    booked('Zita', NOW + HOUR_MS, { tables: ['t1'] });
+    renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana }, floor);
+    fireEvent.click(screen.getByRole('button', { name: 'Plan by table' }));
+    const tables = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+    const before = tables().length;
+    fireEvent.click(screen.getByRole('button', { name: /free table/, pressed: false }));
+    expect(tables().length).toBeGreaterThan(before);
+  });
+
+  it('says what to do on a day without bookings', () => {
+    renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana }, floor);
+    expect(screen.getByText('No bookings on this day')).toBeTruthy();
+  });
 });

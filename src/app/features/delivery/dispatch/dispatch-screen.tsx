@@ -36,7 +36,7 @@ interface DispatchColumn {
 /** A column's share of the width by what it holds; of an empty one, enough for its title. */
 function widthFor(count: number): string {
   if (count === 0) return 'minmax(6rem, 0.3fr)';
-  return count > 3 ? 'minmax(0, 1.4fr)' : 'minmax(0, 1fr)';
+  return count > 3 ? 'minmax(0, var(--busy))' : 'minmax(0, 1fr)';
 }
 
 /** Deliveries by what has to happen next, and the drivers for them. */
