@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { NameChips } from './name-chips.tsx';
-import { rememberName, type RememberedName } from './remembered-names.ts';
+import { namesFor, rememberName, type RememberedName } from './remembered-names.ts';
 import { useIsEmptyServer } from './restore-upload.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import css from './login.module.css';
@@ -26,6 +27,7 @@ type Who = RememberedName['who'];
 
 const REMEMBERED_SHOP = 'brigade.shop-number';
 const REMEMBERED_WHO = 'brigade.signs-in-as';
+const REMEMBERED_STAY = 'brigade.stays-signed-in';
 
 const signInFields = {
   username: z.string().check(z.trim(), z.minLength(1, 'required')),
@@ -110,20 +112,30 @@ interface LoginFormProps {
   onTicket: (ticket: string) => void;
 }
 
+/** Who signed in last, with the name filled in where only one is known, and the choice to stay signed in. */
+function startOf(shop: string | null): { who: Who; initial: SignInInput } {
+  const isStaff = shop !== null || localStorage.getItem(REMEMBERED_WHO) === 'staff';
+  const names = namesFor(shop);
+  const [only] = names.length === 1 ? names : [];
+  return {
+    who: only?.who ?? (isStaff ? 'staff' : 'owner'),
+    initial: {
+      shop_number: shop ?? (only?.shop || (localStorage.getItem(REMEMBERED_SHOP) ?? '')),
+      username: only?.username ?? '',
+      password: '',
+      remember: localStorage.getItem(REMEMBERED_STAY) === 'true',
+    },
+  };
+}
+
 /** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
 function LoginForm({ onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
   // The sign-in code of a shop names its number.
   const shop = useSearchParams()[0].get('shop');
-  const isStaffDevice = shop !== null || localStorage.getItem(REMEMBERED_WHO) === 'staff';
-  const [who, setWho] = useState<Who>(isStaffDevice ? 'staff' : 'owner');
-  const [initial] = useState<SignInInput>(() => ({
-    shop_number: shop ?? localStorage.getItem(REMEMBERED_SHOP) ?? '',
-    username: '',
-    password: '',
-    // Off by default: on a shared tablet a person stays signed in only by choice.
-    remember: false,
-  }));
+  const [start] = useState(() => startOf(shop));
+  const [who, setWho] = useState<Who>(start.who);
+  const { initial } = start;
   const form = useForm<SignInInput, SignInInput>({
     initial,
     schema: who === 'staff' ? staffSchema : ownerSchema,
@@ -132,14 +144,30 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
   // A device of the restaurant shows its people on the lock screen.
   const enrolled = useEnrolment();
   const password = useRef<HTMLDivElement>(null);
-  const { remember } = form.values;
+  // An owner does not stay signed in on a device of several people.
+  const mayStay = !isShared || who === 'staff';
+  const remember = mayStay && form.values.remember;
+  const isKnown = initial.username !== '' && enrolled === null;
+  useEffect(() => {
+    if (isKnown) password.current?.querySelector('input')?.focus();
+  }, [isKnown]);
+
+  /** What the next sign-in on this device begins with. */
+  function keepChoices(): void {
+    localStorage.setItem(REMEMBERED_WHO, who);
+    if (mayStay) localStorage.setItem(REMEMBERED_STAY, String(remember));
+  }
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async ({ shop_number, ...request }) => {
       const isStaff = who === 'staff';
-      const signedIn = await signIn({ ...request, shop_number: isStaff ? Number(shop_number) : null });
+      const signedIn = await signIn({
+        ...request,
+        remember,
+        shop_number: isStaff ? Number(shop_number) : null,
+      });
       if (!signedIn.ok) return signedIn;
-      localStorage.setItem(REMEMBERED_WHO, who);
+      keepChoices();
       if (isStaff) localStorage.setItem(REMEMBERED_SHOP, shop_number);
       const shop = isStaff ? shop_number.trim() : '';
       if (enrolled === null) rememberName({ who, shop, username: request.username });
@@ -150,8 +178,10 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
     else onTicket(answer.value);
   }
 
-  function choose({ shop: number, username }: RememberedName): void {
-    form.change(who === 'staff' ? { shop_number: number, username } : { username });
+  function choose({ who: as, shop: number, username }: RememberedName): void {
+    // The password's field is another one on the other tab.
+    flushSync(() => setWho(as));
+    form.change(as === 'staff' ? { shop_number: number, username } : { username });
     password.current?.querySelector('input')?.focus();
   }
 
@@ -159,8 +189,10 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
     form.clearErrors();
     const result = await signInWithPasskey(remember);
     if (result === undefined) return;
-    if (result.ok) onDone();
-    else form.refused(result.refusal);
+    if (result.ok) {
+      keepChoices();
+      onDone();
+    } else form.refused(result.refusal);
   }
 
   return (
@@ -177,7 +209,15 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
           { id: 'staff', label: t`Staff` },
         ]}
       >
-        {enrolled === null ? <NameChips who={who} shop={form.values.shop_number} onChoose={choose} /> : null}
+        {enrolled === null ? (
+          <NameChips
+            shop={shop}
+            onChoose={choose}
+            onForget={({ username }) => {
+              if (form.values.username === username) form.change({ username: '' });
+            }}
+          />
+        ) : null}
         <ShortForm form={form} label={<Trans>Sign in</Trans>} onSubmit={submit}>
           {who === 'staff' ? (
             <TextField
@@ -203,7 +243,7 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
               {...form.field('password')}
             />
           </div>
-          {isShared && who === 'owner' ? null : (
+          {mayStay ? (
             <Checkbox isSelected={remember} onChange={(isOn) => form.change({ remember: isOn })}>
               {isShared ? (
                 <Trans>Stay signed in on this device (not for managers, because the device is shared)</Trans>
@@ -211,7 +251,7 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
                 <Trans>Stay signed in on this device</Trans>
               )}
             </Checkbox>
-          )}
+          ) : null}
         </ShortForm>
       </Tabs>
       {canUsePasskeys() ? (

@@ -2,35 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { forgetName, type RememberedName, rememberedNames } from './remembered-names.ts';
+import { forgetName, namesFor, type RememberedName } from './remembered-names.ts';
 import css from './login.module.css';
 
 interface NameChipsProps {
-  who: RememberedName['who'];
-  /** The shop number in the form: staff of another shop are left out while there is one. */
-  shop: string;
+  /** The shop whose sign-in was opened: only its staff are shown; null: none. */
+  shop: string | null;
   onChoose: (name: RememberedName) => void;
+  onForget: (name: RememberedName) => void;
 }
 
 /** Who signed in on this device before: a tap fills in the name, and its cross removes it from the device. */
-export function NameChips({ who, shop, onChoose }: NameChipsProps) {
+export function NameChips({ shop, onChoose, onForget }: NameChipsProps) {
   const { t } = useLingui();
-  const [names, setNames] = useState(rememberedNames);
-  const shown = names.filter(
-    (one) => one.who === who && (who === 'owner' || shop === '' || one.shop === shop),
-  );
-  if (shown.length === 0) return null;
+  const [names, setNames] = useState(() => namesFor(shop));
+  if (names.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t`Signed in here before`}>
-      {shown.map((one) => {
-        const { shop: number, username } = one;
+      {names.map((one) => {
+        const { who, shop: number, username } = one;
         return (
-          <li key={`${number} ${username}`}>
+          <li key={`${who} ${number} ${username}`}>
             <Button onPress={() => onChoose(one)}>{username}</Button>
             <IconButton
               icon="close"
               label={t`Not you? Remove ${username} from this device`}
-              onPress={() => setNames(forgetName(one))}
+              onPress={() => {
+                forgetName(one);
+                setNames(namesFor(shop));
+                onForget(one);
+              }}
             />
           </li>
         );

@@ -20,6 +20,12 @@ export function rememberedNames(): RememberedName[] {
   }
 }
 
+/** The same where a shop's sign-in was opened: the staff of that shop. */
+export function namesFor(shop: string | null): RememberedName[] {
+  const names = rememberedNames();
+  return shop === null ? names : names.filter((one) => one.who === 'staff' && one.shop === shop);
+}
+
 export function forgetName(name: RememberedName): RememberedName[] {
   const others = rememberedNames().filter((one) => keyOf(one) !== keyOf(name));
   localStorage.setItem(KEY, JSON.stringify(others));

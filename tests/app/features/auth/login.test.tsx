@@ -8,6 +8,15 @@ import { Login } from '#app/features/auth/login.tsx';
 import { rememberedNames, rememberName } from '#app/features/auth/remembered-names.ts';
 import { aSession } from '#tests/support/session.ts';
 
+const asked = vi.hoisted(() => ({ requests: new Array<unknown>() }));
+vi.mock('#app/auth/sign-in.ts', async (original) => ({
+  ...(await original<object>()),
+  signIn: (request: unknown) => {
+    asked.requests.push(request);
+    return Promise.resolve({ ok: true, value: 'ticket' });
+  },
+}));
+
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
@@ -60,6 +69,49 @@ it('fills in shop and name of a person who signed in here before, and asks for t
   fireEvent.click(screen.getByRole('button', { name: 'kim' }));
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'kim');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('fills in the only person who signed in here before, and asks for the password', async () => {
+  rememberName(kim);
+  await open(null, '/admin/login.html');
+  expect(screen.getByRole('tab', { name: 'Staff' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByLabelText('Shop number')).toHaveProperty('value', '7');
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'kim');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('fills in no name while several people signed in here before', async () => {
+  rememberName(kim);
+  rememberName({ ...kim, username: 'lee' });
+  await open(null, '/admin/login.html?shop=7');
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', '');
+});
+
+it('opens the staff sign-in by the name of a staff member', async () => {
+  rememberName(kim);
+  rememberName({ who: 'owner', shop: '', username: 'ada@example.com' });
+  localStorage.setItem('brigade.signs-in-as', 'owner');
+  await open(null, '/admin/login.html');
+  fireEvent.click(screen.getByRole('button', { name: 'kim' }));
+  expect(screen.getByRole('tab', { name: 'Staff' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'kim');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('keeps the choice to stay signed in on the device', async () => {
+  const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Stay signed in/ });
+  rememberName(kim);
+  await open(null, '/admin/login.html');
+  expect(stay().checked).toBe(false);
+  fireEvent.click(stay());
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  if (field.form !== null) fireEvent.submit(field.form);
+  await vi.waitFor(() => expect(asked.requests).toContainEqual(expect.objectContaining({ remember: true })));
+  await vi.waitFor(() => expect(localStorage.getItem('brigade.stays-signed-in')).toBe('true'));
+  cleanup();
+  await open(null, '/admin/login.html');
+  expect(stay().checked).toBe(true);
 });
 
 it('shows no names of another shop than the one whose sign-in was opened', async () => {
