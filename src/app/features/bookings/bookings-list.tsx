@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
@@ -69,7 +70,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState icon="calendar" title={t`No bookings here`} />
+        <NoBookings isFiltered={wanted !== undefined} onShowAll={() => setSearch({}, { replace: true })} />
       ) : (
         [...days].map(([day, bookings]) => (
           <section key={day} className={css.list}>
@@ -100,6 +101,21 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+function NoBookings({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const { t } = useLingui();
+  return isFiltered ? (
+    <EmptyState
+      icon="calendar"
+      title={t`No bookings with this status`}
+      action={<Button onPress={onShowAll}>{t`Show all bookings`}</Button>}
+    />
+  ) : (
+    <EmptyState icon="calendar" title={t`No bookings yet`}>
+      {t`Guests’ bookings appear here. Add one made by phone with “New booking”.`}
+    </EmptyState>
   );
 }
 

@@ -13,6 +13,7 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
+import { useIsCutOff } from '../../sync/use-is-cut-off.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DriverPart } from './driver-part.tsx';
@@ -36,6 +37,7 @@ export function DriverScreen() {
   const failed = useSaveFailed();
   const orders = useRows('order');
   const isReady = useBranchReady();
+  const isCutOff = useIsCutOff();
   const [returning, setReturning] = useState<Order>();
   const [handing, setHanding] = useState<Order>();
   const { underway, claimed: mine, notReady, free } = driverOrders(orders, actor.id);
@@ -122,7 +124,11 @@ export function DriverScreen() {
       </DriverPart>
       {underway.length + mine.length + notReady.length + free.length === 0 ? (
         <EmptyState icon="scooter" title={t`Nothing to deliver`}>
-          <Trans>Orders show here as soon as they are ready.</Trans>
+          {isCutOff ? (
+            <Trans>You are offline. New orders appear once this device is connected again.</Trans>
+          ) : (
+            <Trans>Orders show here as soon as they are ready.</Trans>
+          )}
         </EmptyState>
       ) : null}
       {handing === undefined ? null : (

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
+import { NoTickets } from './no-tickets.tsx';
 import type { TicketNumbers } from './ticket-numbers.ts';
 import type { TicketPlace } from './ticket-place.ts';
 import { asStacked } from '../../parts/kitchen/as-stacked.ts';
@@ -24,16 +23,9 @@ interface TicketGridProps {
 
 /** The tickets of a screen in order, in columns; more of them are rendered when the end comes into view. */
 export function TicketGrid({ sids, numbers, chosen, line, place, breaks, onGrid }: TicketGridProps) {
-  const { t } = useLingui();
   const [shown, setShown] = useState(STEP);
   const more = useCallback(() => setShown((before) => before + STEP), []);
-  if (sids.length === 0) {
-    return (
-      <EmptyState icon="check" title={t`Nothing to cook`}>
-        {t`New tickets appear automatically.`}
-      </EmptyState>
-    );
-  }
+  if (sids.length === 0) return <NoTickets />;
   const numberOf = new Map(numbers.map((sid, index) => [sid, index + 1]));
   return (
     <div className={css.grid} data-testid="tickets" ref={onGrid}>

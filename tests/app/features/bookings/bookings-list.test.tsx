@@ -64,6 +64,14 @@ it('accepts a request in its row, and no other booking', () => {
   expect(mutated[0]?.args).not.toHaveProperty('tables');
 });
 
+it('leads from a status without bookings to all of them', () => {
+  booked('Zita', NOW + HOUR_MS);
+  const url = '/?status=CANCELED';
+  renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, { actor: ana, url }, floor);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
+  expect(screen.getByText('Zita')).toBeTruthy();
+});
+
 it('draws the parties that sit at the tables today', () => {
   floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 4 }, ana, NOW - HOUR_MS);
   renderAt(<BookingsDay onAct={vi.fn()} onNew={vi.fn()} />, { actor: ana }, floor);

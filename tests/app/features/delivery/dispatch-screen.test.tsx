@@ -175,3 +175,13 @@ it('gives an empty column the least of the width', async () => {
     'minmax(6rem, 0.3fr) minmax(0, 1fr) minmax(6rem, 0.3fr) minmax(6rem, 0.3fr)',
   );
 });
+
+it('says once that nothing is to be delivered, and offline that orders may be missing', async () => {
+  renderAt(<DispatchScreen />, { branch: { lat: null } });
+  expect(await screen.findByText('Deliveries show here as soon as they are accepted.')).toBeTruthy();
+  expect(screen.queryByText('No orders here')).toBeNull();
+  cleanup();
+  const connection = { state: 'offline' as const, attempt: 1, nextTryAt: null, since: null };
+  renderAt(<DispatchScreen />, { branch: { lat: null }, status: { connection } });
+  expect(await screen.findByText(/^You are offline. New orders/)).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, Fragment, useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dispatchColumns } from '#domain/delivery/dispatch.ts';
@@ -13,6 +14,7 @@ import { showDone } from '../../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../../sync/sync-context.tsx';
+import { useIsCutOff } from '../../../sync/use-is-cut-off.ts';
 import { DispatchPlaces } from './dispatch-places.tsx';
 import { DriversStrip } from './drivers-strip.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -126,6 +128,16 @@ function Board() {
     '--columns': columns.map(({ list }) => widthFor(list.length)).join(' '),
   };
   const shown = columns.find(({ id }) => id === tab);
+  if (columns.every(({ list }) => list.length === 0)) {
+    return (
+      <div className={css.board} style={widths}>
+        <DriversStrip drivers={drivers} now={now} onDrop={assign} />
+        <div className={css.whole}>
+          <NothingToDeliver />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={css.board} style={widths}>
       <DriversStrip drivers={drivers} now={now} onDrop={assign} />
@@ -146,5 +158,17 @@ function Board() {
         <DispatchPlaces drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
       </div>
     </div>
+  );
+}
+
+function NothingToDeliver() {
+  const { t } = useLingui();
+  const isCutOff = useIsCutOff();
+  return (
+    <EmptyState icon="scooter" title={t`Nothing to deliver`}>
+      {isCutOff
+        ? t`You are offline. New orders appear once this device is connected again.`
+        : t`Deliveries show here as soon as they are accepted.`}
+    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
+import { useIsCutOff } from '../../../sync/use-is-cut-off.ts';
 import { DRAGGED_ORDER } from './order-card.tsx';
 import type { Driver } from './use-drivers.ts';
 import { useLoadText } from './use-load-text.ts';
@@ -20,13 +21,20 @@ export function DriversStrip({ drivers, now, onDrop }: DriversStripProps) {
   const { t } = useLingui();
   const age = useAge();
   const loadText = useLoadText();
+  const isCutOff = useIsCutOff();
   const [over, setOver] = useState<string>();
   return (
     <section aria-label={t`Drivers`} className={css.strip}>
       <h2>
         <Trans>Drivers</Trans>
       </h2>
-      {drivers.length === 0 ? <p className={css.none}>{t`No drivers yet`}</p> : null}
+      {drivers.length > 0 ? null : (
+        <p className={css.none}>
+          {isCutOff
+            ? t`You are offline. The drivers appear once this device is connected again.`
+            : t`No drivers yet. Give a staff member the role “Driver”.`}
+        </p>
+      )}
       <ul>
         {drivers.map((driver) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the order's menu does the same
