@@ -39,10 +39,13 @@ export function SettingsIndex() {
   const { path } = useWorkplace();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const screens = useListedScreens().filter(({ settings }) => settings !== undefined);
+  const listed = useListedScreens();
+  const screens = listed.filter(({ settings }) => settings !== undefined);
   const isSearching = query.trim() !== '';
+  // People also look here for what is set elsewhere: prices are in the products.
+  const others = listed.filter((one) => !screens.includes(one));
   const found = findAnything(
-    screens.flatMap((one) => findableScreen(one, _, path)),
+    [...screens, ...others].flatMap((one) => findableScreen(one, _, path)),
     query,
   );
 
@@ -75,15 +78,17 @@ export function SettingsIndex() {
           </p>
         ) : null}
       </div>
-      {isSearching ? <Results found={found} screens={screens} /> : <Groups screens={screens} />}
+      {isSearching ? <Results found={found} screens={listed} /> : <Groups screens={screens} />}
     </div>
   );
 }
 
 /** The screens and fields found, each with the icon of its screen. */
 function Results({ found, screens }: { found: readonly Findable[]; screens: readonly StaffScreen[] }) {
-  const iconOf = (id: string) =>
-    screens.find(({ path }) => id.split('#')[0] === `screen ${path}`)?.settings?.icon;
+  function iconOf(id: string): IconName | undefined {
+    const one = screens.find(({ path }) => id.split('#')[0] === `screen ${path}`);
+    return one?.settings?.icon ?? one?.navigation?.icon;
+  }
   return (
     <ul className={css.entries}>
       {found.map(({ id, label, detail, path }) => (

@@ -21,7 +21,9 @@ function fit(text: string, wanted: string): number {
   const found = plainLetters(text);
   if (found === wanted) return 4;
   if (found.startsWith(wanted)) return 3;
-  if (found.split(/[\s#/–-]+/).some((word) => word.startsWith(wanted))) return 2;
+  // "wifi" finds "Wi-Fi", "email" finds "e-mail".
+  const words = [...found.split(/[\s#/–-]+/), ...found.replaceAll('-', '').split(' ')];
+  if (words.some((word) => word.startsWith(wanted))) return 2;
   return found.includes(wanted) ? 1 : 0;
 }
 

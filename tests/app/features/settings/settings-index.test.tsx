@@ -81,10 +81,26 @@ it.each([
   ['gdpr', 'Privacy'],
   ['webhook', 'Webhooks'],
   ['backup', 'Templates'],
+  ['wifi', 'Ready for service?'],
+  ['price', 'Products'],
+  ['driver', 'Staff'],
+  ['payment', 'Payments'],
+  ['printer', 'Printers'],
+  ['export', 'Templates'],
 ])('finds by “%s” the setting “%s” first', (query, name) => {
   show();
   search(query);
   expect(links()[0]).toBe(name);
+});
+
+it.each([
+  ['tip', 'Reports'],
+  ['reservation', 'Bookings'],
+  ['price', 'Products'],
+])('also finds by “%s” the screen “%s”, which is no setting', (query, name) => {
+  show();
+  search(query);
+  expect(links()).toContain(name);
 });
 
 it('announces how many settings are found', () => {
