@@ -28,7 +28,7 @@ import { newId } from '../../parts/actions/new-id.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
-import { ThemePreview } from './theme-preview.tsx';
+import { SmallThemePreview, ThemePreview } from './theme-preview.tsx';
 import css from './site.module.css';
 
 interface ThemeDialogProps {
@@ -73,6 +73,7 @@ export function ThemeDialog({ branch, theme, onSaved, onClose }: ThemeDialogProp
       onSubmit={submit}
       onClose={onClose}
     >
+      <SmallThemePreview branch={branch} theme={form.values} isInDialog />
       <TextField label={t`Name`} {...form.field('name')} />
       <Colors
         mode="light"

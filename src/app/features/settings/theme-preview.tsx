@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Site } from '#domain/shops/site.ts';
 import { areHexColors, darkOf, type Theme, type ThemeColors, tokensOf } from '#domain/shops/themes.ts';
+import { classes } from '#ui/classes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/pictures/picture.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
@@ -75,5 +76,32 @@ function Mode({ branch, layout, dishes, mode, title, colors }: ModeProps) {
         </span>
       </div>
     </figure>
+  );
+}
+
+/** A phone's small preview, in view while colors are chosen: the whole one is further down. */
+export function SmallThemePreview({
+  branch,
+  theme,
+  isInDialog = false,
+}: Pick<ThemePreviewProps, 'branch' | 'theme'> & { isInDialog?: boolean }) {
+  const format = useFormat();
+  const [product] = useRows('product').filter((one) => one.visible_web);
+  const modes = [
+    { mode: 'light', colors: theme?.light },
+    { mode: 'dark', colors: theme === null ? undefined : darkOf(theme) },
+  ];
+  return (
+    <div className={classes(css.small, isInDialog && css.inDialog)} aria-hidden="true">
+      {modes.map(({ mode, colors }) => (
+        <div key={mode} className={css.smallMode} data-theme={mode} style={propertiesOf(colors)}>
+          <b>{product?.name ?? branch.shop.name}</b>
+          <span className={css.price}>{format.money(product?.price ?? 0, branch.currency)}</span>
+          <span className={css.button}>
+            <Trans>Add</Trans>
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CustomThemes } from './custom-themes.tsx';
 import { ThemeDialog } from './theme-dialog.tsx';
-import { ThemePreview } from './theme-preview.tsx';
+import { SmallThemePreview, ThemePreview } from './theme-preview.tsx';
 
 /** Colors and layout of the storefront. */
 export function ThemeSettings() {
@@ -48,6 +48,7 @@ function ThemeOf({ branch }: { branch: Branch }) {
   // A custom theme keeps the skin chosen before, whose colors return when the theme is deleted.
   const choose = (id: string) => form.change(isSkin(id) ? { skin: id, theme: id } : { theme: id });
   const shown = themeOf({ ...branch, site: { ...siteOf(branch), skin, theme } });
+  const shownTheme = shown.id === 'house' ? null : shown.theme;
   return (
     <>
       <FormPage
@@ -55,6 +56,7 @@ function ThemeOf({ branch }: { branch: Branch }) {
         log="settings/theme"
         save={(request, seen) => callBranch('settings/theme', { ...request, seen })}
       >
+        <SmallThemePreview branch={branch} theme={shownTheme} />
         <Card title={t`How customers see you`}>
           <Stack gap={4}>
             <RadioGroup
@@ -83,11 +85,7 @@ function ThemeOf({ branch }: { branch: Branch }) {
           </Stack>
         </Card>
         <Card title={t`Preview`}>
-          <ThemePreview
-            branch={branch}
-            theme={shown.id === 'house' ? null : shown.theme}
-            layout={form.values.layout}
-          />
+          <ThemePreview branch={branch} theme={shownTheme} layout={form.values.layout} />
         </Card>
         {hasRole(actor, 'owner') ? (
           <CustomThemes themes={themes} onAdd={() => setEdited('new')} onEdit={setEdited} />
