@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -193,26 +194,32 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
   const colour = colourOf(index < 0 ? zones.length : index);
   const handles = handlesOf(values, (after) => form.change({ points: withCorner(values.points, after) }));
   return (
-    <div className={css.screen}>
-      {isByRadius ? (
-        <ZoneRings label={t`Zones by distance`} home={home} zones={[...others, shownDraft(values, colour)]} />
-      ) : (
-        <Suspense fallback={<Skeleton height="60vh" />}>
-          <MapView
-            label={t`Zone map for drawing`}
-            className={css.map}
-            center={home}
+    <div className={classes(css.screen, css.editing)}>
+      <div className={css.shape}>
+        {isByRadius ? (
+          <ZoneRings
+            label={t`Zones by distance`}
+            home={home}
             zones={[...others, shownDraft(values, colour)]}
-            markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
-            fit={{ key: zone.id, points: firstView }}
-            onPick={(point) => {
-              if (!values.circle && (isDrawing || values.points.length < 3))
-                form.change({ points: withPoint(values.points, point) });
-            }}
-            onMoveMarker={(id, to) => form.change(movedHandle(values, id, to))}
           />
-        </Suspense>
-      )}
+        ) : (
+          <Suspense fallback={<Skeleton height="60vh" />}>
+            <MapView
+              label={t`Zone map for drawing`}
+              className={css.map}
+              center={home}
+              zones={[...others, shownDraft(values, colour)]}
+              markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
+              fit={{ key: zone.id, points: firstView }}
+              onPick={(point) => {
+                if (!values.circle && (isDrawing || values.points.length < 3))
+                  form.change({ points: withPoint(values.points, point) });
+              }}
+              onMoveMarker={(id, to) => form.change(movedHandle(values, id, to))}
+            />
+          </Suspense>
+        )}
+      </div>
       <section className={css.side}>
         <ZoneForm
           form={form}
