@@ -6,28 +6,31 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { ProductRow } from '#domain/catalog/product-row.ts';
 import type { ProductTable } from '#domain/catalog/product-table.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FaultyRows } from './faulty-rows.tsx';
+import { type Import, useImport } from './use-import.ts';
 import css from './products.module.css';
 
 interface ImportPreviewProps {
   table: Extract<ProductTable, { fault: null }>;
   /** The file's text. */
   file: string;
-  onImported: (count: number, faulty: ProductRow[]) => void;
+  /** The catalogs to create with the products. */
+  catalogs: readonly Catalog[];
+  onImported: (saved: Import, faulty: ProductRow[]) => void;
 }
 
 /** The changes a file makes to the menu; rows with errors are listed apart and left out. */
-export function ImportPreview({ table, file, onImported }: ImportPreviewProps) {
+export function ImportPreview({ table, file, catalogs, onImported }: ImportPreviewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalNotice = useRefusalNotice();
-  const callBranch = useCall();
+  const { save } = useImport();
   const { branch } = useWorkplace();
   const [isSaving, setSaving] = useState(false);
   const of = (kind: ProductRow['kind']) => table.rows.filter((row) => row.kind === kind);
@@ -38,11 +41,12 @@ export function ImportPreview({ table, file, onImported }: ImportPreviewProps) {
   const all = table.rows.length;
   const ready = all - faulty.length;
 
-  async function save(): Promise<void> {
+  async function run(): Promise<void> {
     setSaving(true);
-    const result = await callBranch('products/edit-many', { products: forms });
+    const saved = { rows: shown, catalogs };
+    const result = await save(saved);
     setSaving(false);
-    if (result.ok) onImported(forms.length, faulty);
+    if (result.ok) onImported(saved, faulty);
     else refusalNotice(result.refusal);
   }
 
@@ -53,18 +57,6 @@ export function ImportPreview({ table, file, onImported }: ImportPreviewProps) {
         title={t`${plural(all, { one: `${ready} of # row ready`, other: `${ready} of # rows ready` })}`}
         subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} unchanged`}
         isFlush
-        footer={
-          <Button
-            variant="primary"
-            isPending={isSaving}
-            isDisabled={forms.length === 0}
-            onPress={() => void save()}
-          >
-            {forms.length === 0
-              ? t`Import`
-              : t`${plural(forms.length, { one: 'Import # product', other: 'Import # products' })}`}
-          </Button>
-        }
       >
         {table.ignored.length > 0 ? (
           <p className={css.ignored}>
@@ -106,6 +98,18 @@ export function ImportPreview({ table, file, onImported }: ImportPreviewProps) {
           ]}
         />
       </Card>
+      <div className={css.importBar}>
+        <Button
+          variant="primary"
+          isPending={isSaving}
+          isDisabled={forms.length === 0}
+          onPress={() => void run()}
+        >
+          {forms.length === 0
+            ? t`Import`
+            : t`${plural(forms.length, { one: 'Import # product', other: 'Import # products' })}`}
+        </Button>
+      </div>
     </>
   );
 }

@@ -4,15 +4,21 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import { MANY_PRODUCTS } from '#domain/catalog/edit-product.ts';
+import { missingCatalogs } from '#domain/catalog/missing-catalogs.ts';
 import type { ProductRow } from '#domain/catalog/product-row.ts';
 import { type ProductTable, readProductTable, writeSampleTable } from '#domain/catalog/product-table.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { saveFile } from '../../device/save-file.ts';
@@ -20,6 +26,7 @@ import { EncodingChoice } from './encoding-choice.tsx';
 import { FaultyRows } from './faulty-rows.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { decodeFile, encodingOf, type FileEncoding, isWorkbook } from './file-encoding.ts';
+import { type Import, useImport } from './use-import.ts';
 import css from './products.module.css';
 
 /**
@@ -48,6 +55,7 @@ function useFileText(): (fault: NonNullable<ProductTable['fault']>) => string {
 
 /** A chosen file. `isDoubtful`: its encoding was guessed, or is one that programs often read wrongly. */
 interface ImportFile {
+  name: string;
   bytes: Uint8Array;
   encoding: FileEncoding;
   isDoubtful: boolean;
@@ -56,8 +64,21 @@ interface ImportFile {
 
 /** What an import has saved, and the rows it left. */
 interface Imported {
-  count: number;
+  saved: Import;
   faulty: ProductRow[];
+}
+
+/** Undoes a saved import; whether all of it was undone. */
+function useUndoImport(): (saved: Import) => Promise<boolean> {
+  const { t } = useLingui();
+  const { undo } = useImport();
+  const refusalNotice = useRefusalNotice();
+  return async (saved) => {
+    const undone = await undo(saved);
+    if (undone.ok) notices.success(t`Import undone`);
+    else refusalNotice(undone.refusal);
+    return undone.ok;
+  };
 }
 
 function ImportSteps() {
@@ -70,32 +91,44 @@ function ImportSteps() {
   const [file, setFile] = useState<ImportFile>();
   const [imported, setImported] = useState<Imported>();
   const { t } = useLingui();
+  const format = useFormat();
   const text = file === undefined ? '' : decodeFile(file.bytes, file.encoding);
   const digits = fractionDigits(branch.currency);
-  const table =
-    file === undefined || isWorkbook(file.bytes)
-      ? undefined
-      : readProductTable(text, {
-          catalogs,
-          products,
-          extras,
-          digits,
-          mostRows: MANY_PRODUCTS,
-          newSid: (line) => `${file.sid}-${line}`,
-        });
-  const end = (count: number, faulty: ProductRow[]) => {
+  const [createsCatalogs, setCreatesCatalogs] = useState(false);
+  const undo = useUndoImport();
+  const read = ({ sid }: ImportFile, more: readonly Catalog[]) =>
+    readProductTable(text, {
+      catalogs: [...catalogs, ...more],
+      products,
+      extras,
+      digits,
+      mostRows: MANY_PRODUCTS,
+      newSid: (line) => `${sid}-${line}`,
+    });
+  const isReadable = file !== undefined && !isWorkbook(file.bytes);
+  const plain = isReadable ? read(file, []) : undefined;
+  const missing = isReadable && plain?.fault === null ? missingCatalogs(plain.rows, file.sid) : [];
+  const created = createsCatalogs ? missing : [];
+  const table = isReadable && created.length > 0 ? read(file, created) : plain;
+  const end = (saved: Import, faulty: ProductRow[]) => {
     if (faulty.length > 0) {
-      setImported({ count, faulty });
+      setImported({ saved, faulty });
       return;
     }
-    notices.success(t`Saved successfully!`);
+    const count = saved.rows.length;
+    notices.success(t`${plural(count, { one: '# product imported', other: '# products imported' })}`, {
+      showMs: UNDO_MS,
+      undo: () => void undo(saved),
+    });
     void navigate(`${path}/products`);
   };
   return (
     <Stack gap={4} className={css.import}>
       <FileCard
+        fileName={file?.name ?? ''}
         onFile={(chosen) => {
           setImported(undefined);
+          setCreatesCatalogs(false);
           setFile(chosen);
         }}
       />
@@ -110,17 +143,38 @@ function ImportSteps() {
         />
       ) : null}
       {imported !== undefined ? (
-        <ImportedCard imported={imported} file={text} />
+        <ImportedCard
+          imported={imported}
+          file={text}
+          onUndo={async () => {
+            if (await undo(imported.saved)) setImported(undefined);
+          }}
+        />
       ) : table === undefined ? null : table.fault !== null ? (
         <EmptyState icon="warning" title={fileText(table.fault)} />
       ) : (
-        <ImportPreview table={table} file={text} onImported={end} />
+        <>
+          {missing.length === 0 ? null : (
+            <Card title={t`Catalogs that do not exist yet`}>
+              <Checkbox isSelected={createsCatalogs} onChange={setCreatesCatalogs}>
+                {t`Create them with the products: ${format.list(missing.map(({ name }) => name))}`}
+              </Checkbox>
+            </Card>
+          )}
+          <ImportPreview table={table} file={text} catalogs={created} onImported={end} />
+        </>
       )}
     </Stack>
   );
 }
 
-function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
+interface FileCardProps {
+  /** The chosen file; '' before. */
+  fileName: string;
+  onFile: (file: ImportFile) => void;
+}
+
+function FileCard({ fileName, onFile }: FileCardProps) {
   const { t } = useLingui();
   const { branch, path } = useWorkplace();
   const catalogs = useRows('catalog');
@@ -136,7 +190,7 @@ function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
   return (
     <Card
       title={t`A file with your products`}
-      subtitle={t`A spreadsheet saved as CSV. New products need only “name”, “catalog” and “price”; the other columns can stay empty. The catalogs must exist already.`}
+      subtitle={t`A spreadsheet saved as CSV. New products need only “name”, “catalog” and “price”; the other columns can stay empty.`}
     >
       <Stack gap={4}>
         <Cluster gap={3}>
@@ -151,6 +205,7 @@ function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
           </span>
         </Cluster>
         <div className={css.file}>
+          {fileName === '' ? null : <span>{t`File: ${fileName}`}</span>}
           <input
             type="file"
             aria-label={t`CSV file`}
@@ -163,7 +218,13 @@ function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
               void chosen.arrayBuffer().then((buffer) => {
                 const bytes = new Uint8Array(buffer);
                 const encoding = encodingOf(bytes);
-                onFile({ bytes, encoding, isDoubtful: encoding !== 'utf-8', sid: crypto.randomUUID() });
+                onFile({
+                  name: chosen.name,
+                  bytes,
+                  encoding,
+                  isDoubtful: encoding !== 'utf-8',
+                  sid: crypto.randomUUID(),
+                });
               });
             }}
           />
@@ -173,19 +234,40 @@ function FileCard({ onFile }: { onFile: (file: ImportFile) => void }) {
   );
 }
 
+interface ImportedCardProps {
+  imported: Imported;
+  /** The file's text. */
+  file: string;
+  onUndo: () => Promise<void>;
+}
+
 /** What was imported, and the rows that still have to be corrected. */
-function ImportedCard({ imported: { count, faulty }, file }: { imported: Imported; file: string }) {
+function ImportedCard({ imported: { saved, faulty }, file, onUndo }: ImportedCardProps) {
   const { t } = useLingui();
   const { path } = useWorkplace();
+  const [isUndoing, setUndoing] = useState(false);
+  const count = saved.rows.length;
+
+  async function press(): Promise<void> {
+    setUndoing(true);
+    await onUndo();
+    setUndoing(false);
+  }
+
   return (
     <>
       <Card
         tone="done"
         title={t`${plural(count, { one: '# product imported', other: '# products imported' })}`}
         footer={
-          <Link href={`${path}/products`} variant="primary">
-            <Trans>Show products</Trans>
-          </Link>
+          <Cluster gap={2}>
+            <Link href={`${path}/products`} variant="primary">
+              <Trans>Show products</Trans>
+            </Link>
+            <Button icon="undo" isPending={isUndoing} onPress={() => void press()}>
+              <Trans>Undo import</Trans>
+            </Button>
+          </Cluster>
         }
       >
         <Plural

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductImport } from '#app/features/catalog/product-import.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
@@ -81,4 +81,42 @@ it('imports the rows that are ready and keeps the others with their line and rea
   expect(await screen.findByText(/# product imported/)).toBeTruthy();
   expect(screen.getByRole('row', { name: /Lost.*4.*“Nowhere” does not exist/ })).toBeTruthy();
   expect(sent).toMatchObject([{ products: [{ name: 'Soup' }] }]);
+});
+
+describe('a file with a catalog that does not exist', () => {
+  let sent: { path: string; body: any }[];
+  beforeEach(async () => {
+    sent = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const path = new URL(request.url).pathname.replace('/staff/api/', '');
+      sent.push({ path, body: await request.json() });
+      return Response.json({ saved: 1, catalog: null, deletion: 'd' });
+    });
+    await choose(new TextEncoder().encode('name,catalog,price\nSoup,Starters,9.50\nFree,Mains,free\n'));
+  });
+
+  it('creates it on a tick, before the products', async () => {
+    expect(await screen.findByText('File: menu.csv')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Starters/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
+    await vi.waitFor(() =>
+      expect(sent.map(({ path }) => path)).toEqual(['catalog/new', 'products/edit-many']),
+    );
+    const [made, saved] = sent;
+    expect(made?.body).toMatchObject({ name: 'Starters', parent: null });
+    expect(saved?.body.products).toMatchObject([{ name: 'Soup', catalog_id: made?.body.sid }]);
+  });
+
+  it('takes the products and the catalog back', async () => {
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Starters/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    const [made, saved, deleted, removed] = sent;
+    expect(deleted).toMatchObject({
+      path: 'products/delete-many',
+      body: { sids: [saved?.body.products[0].sid] },
+    });
+    expect(removed).toMatchObject({ path: 'catalog/delete', body: { sid: made?.body.sid } });
+  });
 });

@@ -1,0 +1,54 @@
+import type { Catalog } from '#domain/catalog/catalog.ts';
+import type { SeenProductForm } from '#domain/catalog/edit-product.ts';
+import type { ProductRow } from '#domain/catalog/product-row.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { usePeek } from '../../sync/sync-context.tsx';
+
+/** What an import saves: rows with a form, and the catalogs that it creates for them. */
+export interface Import {
+  rows: readonly ProductRow[];
+  catalogs: readonly Catalog[];
+}
+
+/** Saves an import, and undoes a saved one. */
+export function useImport() {
+  const callBranch = useCall();
+  const view = usePeek();
+
+  async function save({ rows, catalogs }: Import): Promise<Result<unknown>> {
+    const products = rows.flatMap(({ form }) => form ?? []);
+    const used = new Set(products.map((one) => one.catalog_id));
+    for (const { order: _order, ...catalog } of catalogs) {
+      // One that a first attempt created is here already.
+      const isNeeded = used.has(catalog.sid) && view.get('catalog', catalog.sid) === undefined;
+      const made = isNeeded ? await callBranch('catalog/new', catalog) : ok(null);
+      if (!made.ok) return made;
+    }
+    return callBranch('products/edit-many', { products });
+  }
+
+  async function undo({ rows, catalogs }: Import): Promise<Result<unknown>> {
+    const formers = rows.flatMap(({ before }): SeenProductForm[] => {
+      const now = before === null ? undefined : view.get('product', before.sid);
+      if (before === null || now === undefined) return [];
+      const { order: _order, former_slugs: _former, ...former } = before;
+      return [{ ...former, seen: markOf(now) }];
+    });
+    const added = rows.flatMap(({ before, form }) => (before === null && form !== null ? [form.sid] : []));
+    if (formers.length > 0) {
+      const restored = await callBranch('products/edit-many', { products: formers });
+      if (!restored.ok) return restored;
+    }
+    if (added.length > 0) {
+      const deleted = await callBranch('products/delete-many', { sids: added });
+      if (!deleted.ok) return deleted;
+    }
+    // A catalog that got other products since is refused, and stays.
+    for (const { sid } of catalogs) await callBranch('catalog/delete', { sid });
+    return ok(null);
+  }
+
+  return { save, undo };
+}
