@@ -41,6 +41,7 @@ function Basic({ branch }: { branch: Branch }) {
             form={form}
             country={branch.country}
             isEmailOptional={form.values.ordering_mode !== 'message'}
+            isMessaging={form.values.ordering_mode === 'message'}
           />
         </Stack>
       </Card>
