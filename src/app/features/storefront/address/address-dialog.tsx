@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { townNamesIn } from '#domain/delivery/named-town.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { locate } from '../../../device/position.ts';
 import { useAddressSearch } from '../../../parts/map/use-address-search.ts';
-import { FoundAddresses } from '../shared/found-addresses.tsx';
+import { FoundAddresses, MAX_SHOWN } from '../shared/found-addresses.tsx';
 import { carryToCart } from './carry-to-cart.ts';
 import {
   addressInTown,
@@ -53,7 +54,8 @@ function SearchState({ search, towns }: { search: Search; towns: Search }) {
     if (problem !== undefined) return problem;
     if (!search.isAsked) return '';
     if (!search.isAnswered || isTownSearched) return t`Searching…`;
-    if (!search.isEmpty) return '';
+    const count = Math.min(search.suggestions.length, MAX_SHOWN);
+    if (count > 0) return t`${plural(count, { one: '# address found', other: '# addresses found' })}`;
     return towns.suggestions.length > 0
       ? t`Street not found. Choose its town: distances are then measured from the center of the town.`
       : t`Not found: check the street, or choose your town.`;

@@ -133,10 +133,7 @@ export function BranchesPage(parts: ResultParts) {
           <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
-        <>
-          {to === null ? null : <Reach answer={current} to={to} />}
-          <Places answer={current} query={query} {...parts} />
-        </>
+        <Places answer={current} query={query} to={to} {...parts} />
       )}
     </>
   );
@@ -146,8 +143,13 @@ export function BranchesPage(parts: ResultParts) {
 const townOnly = ({ address: { street, city, lat }, isHere = false }: StoredDeliveryAddress) =>
   street === '' && city !== '' && lat !== null && !isHere ? city : undefined;
 
-function Reach({ answer, to }: { answer: Answer; to: StoredDeliveryAddress }) {
-  const { places, town = townOnly(to) } = answer;
+/** Without what is known only of the town's center: a restaurant may still not deliver to the door. */
+function measuredFrom(town: string | undefined, places: Answer['places']): Answer['places'] {
+  if (town === undefined) return places;
+  return places.map(({ reaches, ...place }) => (reaches === false ? { ...place, reaches } : place));
+}
+
+function Reach({ places, town }: { places: Answer['places']; town: string | undefined }) {
   return town !== undefined || places.some(hasUnknownReach) ? (
     <Suspense>
       <UnknownReach town={town} />
@@ -204,11 +206,13 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 
 /** What was found; without a marketplace, the way to the only branch. */
 function Places({
-  answer: { places, market, corrected },
+  answer: { places, market, corrected, town: measured },
   query,
+  to,
   ...parts
-}: { answer: Answer; query: string } & ResultParts) {
+}: { answer: Answer; query: string; to: StoredDeliveryAddress | null } & ResultParts) {
   const [only] = places;
+  const town = to === null ? undefined : (measured ?? townOnly(to));
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
   if (!market)
     return (
@@ -216,7 +220,12 @@ function Places({
         <NotListed />
       </Suspense>
     );
-  return <Filtered all={places} query={query} corrected={corrected} {...parts} />;
+  return (
+    <>
+      {to === null ? null : <Reach places={places} town={town} />}
+      <Filtered all={measuredFrom(town, places)} query={query} corrected={corrected} {...parts} />
+    </>
+  );
 }
 
 /** Those that charge in the visitor's currency and have one of the chosen cuisines. */

@@ -18,7 +18,7 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
                   image={place.image}
                   width={480}
                   height={300}
-                  sizes="(max-width: 600px) 100vw, 540px"
+                  sizes="(max-width: 699px) 130px, 540px"
                   isEager={index < 4}
                   priority={index === 0 ? 'high' : 'auto'}
                 />

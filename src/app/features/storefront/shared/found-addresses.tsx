@@ -4,7 +4,7 @@ import type { useAddressSearch } from '../../../parts/map/use-address-search.ts'
 import css from './found-addresses.module.css';
 
 /** Found addresses shown: what is below them stays in sight. */
-const MAX_SHOWN = 4;
+export const MAX_SHOWN = 4;
 
 interface FoundAddressesProps {
   search: ReturnType<typeof useAddressSearch>;

@@ -24,9 +24,28 @@ const found = {
   lng: -9.1,
 };
 
+const near = {
+  site: 'shop',
+  place: 'near',
+  shop_name: 'Shop',
+  name: 'Near',
+  address: '1 Quay',
+  status: 'open',
+  delivers: true,
+  pickup: true,
+  reaches: true,
+  currency: 'EUR',
+  deliver_time: 30,
+  delivery_charge: 0,
+  min_order: 0,
+  image: null,
+  distance: 800,
+};
+let listed: object[] = [];
+
 function answerTo(url: URL): object {
   if (url.pathname.endsWith('page/highlighted'))
-    return { places: [], market: true, ...(url.searchParams.has('address') ? { town: 'Porto' } : {}) };
+    return { places: listed, market: true, ...(url.searchParams.has('address') ? { town: 'Porto' } : {}) };
   if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
   if (url.pathname.endsWith('map/address-location')) return { address: found, attribution: 'GeoNames' };
   if (url.searchParams.get('query')?.toLowerCase() === 'lisboa')
@@ -37,6 +56,7 @@ function answerTo(url: URL): object {
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
+  listed = [];
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', async ({ url }: Request) => {
@@ -117,6 +137,18 @@ it('says that a chosen town is measured from its center', async () => {
   fireEvent.change(field, { target: { value: 'Lisboa' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Lisboa PT' }));
   expect(await screen.findByText(/Measured from the center of Lisboa/)).toBeTruthy();
+});
+
+it.each([
+  ['promises no delivery to the door by the center of a town', null, 0],
+  ['says that a restaurant delivers to an address with a position', 38.7, 1],
+])('%s', async (_what, lat, count) => {
+  listed = [near];
+  const address = { street: 'Rua 1', city: 'Porto', postcode: '', lat, lng: lat === null ? null : -9.1 };
+  storeDeliveryAddress({ label: 'Rua 1, Porto', address });
+  open();
+  await screen.findByText('0.8 km');
+  expect(screen.queryAllByText('Delivers to you')).toHaveLength(count);
 });
 
 it('begins with the address in use, and does not search for it', async () => {
