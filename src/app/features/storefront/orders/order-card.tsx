@@ -9,6 +9,9 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
+/** Dishes named on a card. Cut off by lines, names of one direction in text of the other would lose their beginning. */
+const MAX_DISHES = 3;
+
 interface OrderCardProps {
   order: Order;
   site: string;
@@ -27,6 +30,10 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
   const labels = useOrderLabels();
   const stateOf = useOrderStateLabel();
   const dishes = liveLines(order);
+  const rest = dishes.length - MAX_DISHES;
+  const listed = dishes
+    .slice(0, MAX_DISHES)
+    .map(({ quantity, name }) => isolatedText(t`${quantity} × ${name}`));
   const isOver = order.finished_at !== null;
   return (
     <article className={css.card}>
@@ -35,9 +42,7 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
           <b>{branchName === undefined ? shopName : `${shopName} · ${branchName}`}</b>
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
-        <span className={css.dishes}>
-          {format.list(dishes.map(({ quantity, name }) => isolatedText(t`${quantity} × ${name}`)))}
-        </span>
+        <span>{format.list(rest > 0 ? [...listed, t`${rest} more`] : listed)}</span>
         <span className={css.last}>
           <span>
             {labels.number(order)} · {format.instant(order.create_at, timezone, 'short')}

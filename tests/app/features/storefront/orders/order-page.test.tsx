@@ -403,6 +403,16 @@ it('removes only orders of an account among those stored by an older version', a
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
 
+it('names three dishes of an order in a list, and how many more there are', async () => {
+  const products = ['Soup', 'Stew', 'Salad', 'Bread', 'Tea'].map((name, at) =>
+    aLine({ id: `line-00000000000${at}`, name, quantity: 1 }),
+  );
+  answer = { order: anOrder({ sid: SID, branch: 2, products }), timezone: 'UTC', house: HOUSE };
+  showPage(<MyOrders />);
+  const text = (await screen.findByRole('article')).textContent.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(text).toContain('1 × Soup, 1 × Stew, 1 × Salad and 2 more');
+});
+
 it('offers to sign in beside the orders of the device, and without any', async () => {
   answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
   rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
