@@ -34,7 +34,11 @@ export function PaymentDue() {
           </span>
         </>
       }
-      aside={<Link href="/admin/pay-invoice.html" variant="primary">{t`Pay`}</Link>}
+      aside={
+        <Link href="/admin/pay-invoice.html" variant="primary">
+          {t({ message: 'Pay', context: 'an invoice' })}
+        </Link>
+      }
     />
   );
 }
