@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
+import { isForLater } from '#domain/orders/fulfillment.ts';
 import type { CheckoutState } from '#domain/cart/checkout-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
@@ -56,7 +57,10 @@ export function CheckoutClosing({
       <CartProblems state={state} />
       {missing === undefined ? null : <MinimumOrderLine missing={missing} branch={branch} />}
       <div className={css.bar}>
-        <CheckoutRefusal refusal={state.refusal} />
+        <CheckoutRefusal
+          refusal={state.refusal}
+          canBeLater={!isForLater(order.action) && state.actions.some(isForLater)}
+        />
         {children}
         {outside === undefined ? (
           <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />

@@ -11,6 +11,7 @@ import { useBuyer } from '../cart/buyer.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
+import { NoOrdersNotice } from './checkout-notices.tsx';
 import { CheckoutClosing } from './checkout-closing.tsx';
 import { CustomerFields, PaymentField, SeatsField } from './checkout-fields.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -86,12 +87,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   if (state.actions.length === 0)
     return (
       <>
-        <p role="alert" className={css.problem}>
-          <Trans>
-            This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
-            open.
-          </Trans>
-        </p>
+        <NoOrdersNotice cart={cart} menu={menu} now={now} />
         {children}
       </>
     );

@@ -4,6 +4,10 @@ import type { CheckoutState } from '#domain/cart/checkout-state.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
+import { useWaitText } from '../branches/use-wait-text.ts';
+import type { Cart } from '../cart/cart-store.ts';
+import type { Menu } from '../menu/menu-source.ts';
+import { CallLink } from '../shared/call-link.tsx';
 import css from './checkout-form.module.css';
 
 /** What prevents the cart from being ordered, and what its total does not include yet. */
@@ -40,8 +44,42 @@ export function CartProblems({ state }: { state: CheckoutState }) {
   );
 }
 
+/** The restaurant takes no orders, also not for later: when it opens, and what can be done until then. */
+export function NoOrdersNotice({ cart, menu, now }: { cart: Cart; menu: Menu; now: number }) {
+  const waitText = useWaitText(menu, now);
+  return (
+    <div role="alert" className={css.problem}>
+      <p>
+        <Trans>
+          This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
+          open.
+        </Trans>
+      </p>
+      {waitText === '' ? null : <p>{waitText}</p>}
+      <p className={css.deeds}>
+        <Link to={`/${cart.site}/${cart.place}`}>
+          <Trans>Go to menu</Trans>
+        </Link>
+        <CallLink phone={menu.branch.phone} />
+        <Link to={`/search?${new URLSearchParams({ query: menu.branch.shop.name })}`}>
+          <Trans>See other places</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Refusals of an order for now that one for later may avoid. */
+const NOT_NOW_CODES = new Set(['branch_closed', 'branch_busy', 'no_delivery_now']);
+
+interface CheckoutRefusalProps {
+  refusal: Refusal | undefined;
+  /** The order is for now, and could be for later. */
+  canBeLater: boolean;
+}
+
 /** Why the last attempt placed no order. */
-export function CheckoutRefusal({ refusal }: { refusal: Refusal | undefined }) {
+export function CheckoutRefusal({ refusal, canBeLater }: CheckoutRefusalProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const hasStreets = useHasStreets();
@@ -55,7 +93,10 @@ export function CheckoutRefusal({ refusal }: { refusal: Refusal | undefined }) {
       return hasStreets === true
         ? t`Use your location or choose your door on the map.`
         : t`Choose your part of town or use your location.`;
-    return refusalText(shown);
+    const text = refusalText(shown);
+    return canBeLater && NOT_NOW_CODES.has(shown.code)
+      ? t`${text}. Choose “Later” to order for another time.`
+      : text;
   }
 
   return refusal === undefined ? null : (

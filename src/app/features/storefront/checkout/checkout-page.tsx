@@ -214,10 +214,13 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
     setChecking(isCheck);
     setRefusal(undefined);
     setNotPlaced(false);
+    // Without any network nothing is sent; with one, the order may have arrived although its answer did not.
+    const isCutOff = !navigator.onLine;
     const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
     setChecking(false);
     if (answer.ok) await placed(whole, answer.value, expectedTotal);
+    else if (isCutOff && answer.refusal.code === 'offline') setRefusal(answer.refusal);
     else notPlaced(whole, answer.refusal, isCheck);
   }
 

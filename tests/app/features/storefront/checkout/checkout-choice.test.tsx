@@ -115,7 +115,8 @@ it('does not switch to tomorrow when the branch closes while the form is filled 
   tap(/^Place order/);
   await turn();
   expect(asked).not.toHaveBeenCalled();
-  expect(screen.getByText('The restaurant is closed at the moment')).toBeTruthy();
+  const why = 'The restaurant is closed at the moment. Choose “Later” to order for another time.';
+  expect(screen.getByText(why)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Later'));
   tap(/^Place order/);
   await turn();
@@ -189,6 +190,21 @@ it('places no smaller order than the cart when a dish has sold out since', async
   expect(screen.getByText('Only 2 left of Burger')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Place order' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('link', { name: 'Edit cart' })).toBeTruthy();
+});
+
+it('says without a network that the order is saved, not that it may have been placed', async () => {
+  await openCheckout();
+  typeAna();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  tap(/^Place order/);
+  await turn();
+  expect(screen.getByText(/^No connection. Nothing is lost: your order is saved here/)).toBeTruthy();
+  expect(screen.queryByText(/may have been placed/)).toBeNull();
+  expect(keptCart().tried).toBeUndefined();
+  online.mockRestore();
 });
 
 it('keeps typed text as it is', async () => {
@@ -313,6 +329,18 @@ it('does not deliver to the center of a town', async () => {
   storeDeliveryAddress({ label: 'Lisboa', address });
   await openCheckout();
   expect(keptCart().order.address).toMatchObject({ city: 'Lisboa', lat: null, lng: null });
+});
+
+it('says of a restaurant that takes no orders when it opens, and where else to go', async () => {
+  menu = {
+    ...menuWith({ status: 'closed', buy_later: false, pickup: false, phone: '+351210000014' }),
+    opens_at: NEARLY + 14 * 60 * MINUTE,
+  };
+  await openCheckout();
+  expect(screen.getByText(/^This restaurant is not accepting orders right now/)).toBeTruthy();
+  expect(screen.getByText(/^Closed. Opens at /)).toBeTruthy();
+  for (const name of ['Go to menu', 'Call +351210000014', 'See other places'])
+    expect(screen.getByRole('link', { name: (text) => text.replaceAll(/[\u2066-\u2069]/g, '') === name }));
 });
 
 it('says when a closed restaurant opens, and offers only a later time', async () => {
