@@ -19,6 +19,7 @@ export function ServeButton({
   const serve = useServe();
   const dishLabel = useDishesLabel();
   const [isAsking, setAsking] = useState(false);
+  const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const unready = lines.filter(({ line }) => !isFinished(line));
   return (
     <>
@@ -27,7 +28,7 @@ export function ServeButton({
         icon="check"
         onPress={() => (unready.length > 0 ? setAsking(true) : onServed(serve(lines)))}
       >
-        {t`Served (${lines.length})`}
+        {t`Served (${pieces})`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NumberField } from '#ui/number-field.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
+import css from './pieces-field.module.css';
 
 /** How many pieces of the chosen dishes an act is for. */
 export interface ChosenPieces {
@@ -36,7 +37,7 @@ export function usePieces(lines: readonly OrderLine[], most?: number): ChosenPie
     field: (
       <NumberField
         label={t`How many`}
-        description={t`Of ${line.quantity}`}
+        className={css.pieces}
         minValue={1}
         maxValue={line.quantity}
         value={pieces}
