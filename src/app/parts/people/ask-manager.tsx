@@ -3,21 +3,29 @@ import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
 import type { ManagerRequest } from './ask-manager-dialog.tsx';
+import css from './ask-manager.module.css';
 
 export const AskManagerDialog = lazyWithRetry(() =>
   import('./ask-manager-dialog.tsx').then((code) => code.AskManagerDialog),
 );
 
-/** Where only a manager may do something: brings the request to a manager’s own device. `of` tells buttons apart. */
-export function AskManager({ request, of }: { request: ManagerRequest; of?: string }) {
+interface AskManagerProps {
+  request: ManagerRequest;
+  /** One of several on a screen, as a small button: what it is about. */
+  of?: string;
+}
+
+/** Where only a manager may do something: brings the request to a manager’s own device. */
+export function AskManager({ request, of }: AskManagerProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        icon="user"
         onPress={() => setOpen(true)}
-        {...(of === undefined ? {} : { 'aria-label': t`Ask a manager: ${of}` })}
+        {...(of === undefined
+          ? { icon: 'user' }
+          : { className: css.small, 'aria-label': t`Ask a manager: ${of}` })}
       >
         <Trans>Ask a manager</Trans>
       </Button>
