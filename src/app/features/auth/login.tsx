@@ -254,16 +254,20 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
           ) : null}
         </ShortForm>
       </Tabs>
-      {canUsePasskeys() ? (
-        <div className={css.passkey}>
-          <Button wide onPress={() => void submitPasskey()}>
-            <Trans>Sign in with a passkey</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <PasskeyButton onPress={() => void submitPasskey()} />
       <SignInHelp who={who} />
     </>
   );
+}
+
+function PasskeyButton({ onPress }: { onPress: () => void }) {
+  return canUsePasskeys() ? (
+    <div className={css.passkey}>
+      <Button wide onPress={onPress}>
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+    </div>
+  ) : null;
 }
 
 /** What to do without a password or an account. */

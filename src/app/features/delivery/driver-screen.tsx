@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,12 +12,12 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
-import { useIsCutOff } from '../../sync/use-is-cut-off.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DriverPart } from './driver-part.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { NotReady } from './not-ready.tsx';
+import { NothingToDeliver } from './nothing-to-deliver.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -37,7 +36,6 @@ export function DriverScreen() {
   const failed = useSaveFailed();
   const orders = useRows('order');
   const isReady = useBranchReady();
-  const isCutOff = useIsCutOff();
   const [returning, setReturning] = useState<Order>();
   const [handing, setHanding] = useState<Order>();
   const { underway, claimed: mine, notReady, free } = driverOrders(orders, actor.id);
@@ -123,13 +121,9 @@ export function DriverScreen() {
         )}
       </DriverPart>
       {underway.length + mine.length + notReady.length + free.length === 0 ? (
-        <EmptyState icon="scooter" title={t`Nothing to deliver`}>
-          {isCutOff ? (
-            <Trans>You are offline. New orders appear once this device is connected again.</Trans>
-          ) : (
-            <Trans>Orders show here as soon as they are ready.</Trans>
-          )}
-        </EmptyState>
+        <NothingToDeliver>
+          <Trans>Orders show here as soon as they are ready.</Trans>
+        </NothingToDeliver>
       ) : null}
       {handing === undefined ? null : (
         <HandOverDialog

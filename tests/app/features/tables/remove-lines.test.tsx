@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   publishEnrolment(null);
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   cleanup();
 });
 
@@ -53,8 +53,7 @@ it('hands a waiter’s void of a started dish to a manager’s phone', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
   expect(screen.getByRole('img', { name: 'Code for the manager’s phone' })).toBeDefined();
-  const writeText = vi.fn().mockResolvedValue(undefined);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
     `${location.origin}/admin/s/b/orders/${anOrder().sid}/details.html?change`,

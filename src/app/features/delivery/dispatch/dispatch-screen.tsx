@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, Fragment, useState } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dispatchColumns } from '#domain/delivery/dispatch.ts';
@@ -14,7 +13,7 @@ import { showDone } from '../../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../../sync/sync-context.tsx';
-import { useIsCutOff } from '../../../sync/use-is-cut-off.ts';
+import { NothingToDeliver } from '../nothing-to-deliver.tsx';
 import { DispatchPlaces } from './dispatch-places.tsx';
 import { DriversStrip } from './drivers-strip.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -133,7 +132,7 @@ function Board() {
       <div className={css.board} style={widths}>
         <DriversStrip drivers={drivers} now={now} onDrop={assign} />
         <div className={css.whole}>
-          <NothingToDeliver />
+          <NothingToDeliver>{t`Deliveries show here as soon as they are accepted.`}</NothingToDeliver>
         </div>
       </div>
     );
@@ -158,17 +157,5 @@ function Board() {
         <DispatchPlaces drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
       </div>
     </div>
-  );
-}
-
-function NothingToDeliver() {
-  const { t } = useLingui();
-  const isCutOff = useIsCutOff();
-  return (
-    <EmptyState icon="scooter" title={t`Nothing to deliver`}>
-      {isCutOff
-        ? t`You are offline. New orders appear once this device is connected again.`
-        : t`Deliveries show here as soon as they are accepted.`}
-    </EmptyState>
   );
 }
