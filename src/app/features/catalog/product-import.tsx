@@ -208,6 +208,7 @@ function FileCard({ fileName, onFile }: FileCardProps) {
           {fileName === '' ? null : <span>{t`File: ${fileName}`}</span>}
           <input
             type="file"
+            className={fileName === '' ? undefined : css.named}
             aria-label={t`CSV file`}
             accept=".csv,.tsv,.txt,text/csv"
             onChange={(event) => {

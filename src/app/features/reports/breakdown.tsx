@@ -18,6 +18,7 @@ export interface Measure<Row> {
   header: string;
   shown: (row: Row) => string;
   plain: (row: Row) => string;
+  isHiddenOnPhone?: boolean;
 }
 
 export interface BreakdownProps<Row> {
@@ -54,7 +55,13 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const columns: DataColumn<Row>[] = [
     { id: 'name', header: nameHeader, cell: name },
     ...measures.map(
-      ({ id, header, shown }): DataColumn<Row> => ({ id, header, align: 'end', cell: (row) => shown(row) }),
+      ({ id, header, shown, isHiddenOnPhone = false }): DataColumn<Row> => ({
+        id,
+        header,
+        align: 'end',
+        isHiddenOnPhone,
+        cell: (row) => shown(row),
+      }),
     ),
   ];
   if (weight !== undefined) {

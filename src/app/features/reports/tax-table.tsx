@@ -54,7 +54,8 @@ export function TaxTable({ report, fileName }: { report: Report; fileName: strin
       nameHeader={t`Rate`}
       name={name}
       measures={[
-        money('net', t`Net`, ({ net }) => net),
+        // Four columns of amounts do not fit on a phone.
+        { ...money('net', t`Net`, ({ net }) => net), isHiddenOnPhone: true },
         money('tax', t`Tax`, ({ tax }) => tax),
         money('gross', t`Sales`, ({ net, tax }) => net + tax),
       ]}
