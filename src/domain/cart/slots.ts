@@ -3,7 +3,15 @@ import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import { hasService } from '../shops/shop-services.ts';
-import { addDays, businessDay, businessSpan, type Instant, localClock, MINUTE_MS } from '../time.ts';
+import {
+  addDays,
+  businessDay,
+  businessSpan,
+  type Instant,
+  localClock,
+  MINUTE_MS,
+  startOfDay,
+} from '../time.ts';
 
 /** The day of `at` relative to `now` in a time zone; a day may have 23 or 25 hours. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
@@ -72,9 +80,12 @@ export const lastSlot = (branch: Scheduling, now: Instant): Instant => slotRange
  */
 export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl', now: Instant): Instant[] {
   const [first, last] = slotRange(branch, now);
-  return Array.from({ length: (last - first) / SLOT_MS + 1 }, (_, index) => first + index * SLOT_MS).filter(
-    (at) => servesAt(branch, action, at),
-  );
+  const all = Array.from({ length: (last - first) / SLOT_MS + 1 }, (_, index) => first + index * SLOT_MS);
+  const served = all.filter((at) => servesAt(branch, action, at));
+  if (served.length < all.length) return served;
+  // A branch that never closes has no night of tomorrow that ends after midnight.
+  const midnight = startOfDay(addDays(localClock(now, branch.timezone).day, 2), branch.timezone);
+  return served.filter((at) => at < Math.max(midnight, first + SLOT_COUNT * SLOT_MS));
 }
 
 /** The earliest time an order placed at `now` can be for; if only scheduled orders are accepted, the first slot. */

@@ -23,7 +23,7 @@ const said = (booking: number | null, now = NOW, action: 'later' | 'pickupl' | '
 describe('the time of a scheduled order', () => {
   it('is accepted for as long as filling in the form takes', () => {
     const offered = slotsOf({ ...hours, deliver_time: LEAD }, 'pickupl', NOW);
-    expect([offered.length, offered[0]]).toEqual([(LAST - FIRST) / SLOT + 1, FIRST]);
+    expect(offered[0]).toBe(FIRST);
     for (const now of [NOW - 2 * MINUTE, NOW, NOW + 5 * MINUTE]) {
       expect(offered.map((at) => said(at, now)).filter((word) => word !== 'fine')).toEqual([]);
     }

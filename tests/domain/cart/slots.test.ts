@@ -36,14 +36,19 @@ describe('the first slot', () => {
     expect(new Date(slot).toISOString().slice(11, 16)).toBe(first);
   });
 
-  it('is followed by quarter-hour slots to the end of tomorrow’s business day', () => {
+  it('is followed by quarter-hour slots to the end of tomorrow where it never closes', () => {
     const slots = slotsOf(place(), 'pickupl', Date.parse('2026-06-06T12:00:00Z'));
-    expect([walls(slots)[0], walls(slots).at(-1)]).toEqual(['Sat 13:30', 'Mon 03:45']);
+    expect([walls(slots)[0], walls(slots).at(-1)]).toEqual(['Sat 13:30', 'Sun 23:45']);
     expect(slots.every((at, index) => index === 0 || at - (slots[index - 1] ?? 0) === SLOT_MS)).toBe(true);
   });
 });
 
 describe('closing hours', () => {
+  it('end the times tomorrow, also after midnight', () => {
+    const late = place({ opening: every('18:00', '02:00') });
+    expect(walls(slotsOf(late, 'pickupl', Date.parse('2026-06-06T12:00:00Z'))).at(-1)).toBe('Mon 02:00');
+  });
+
   it('continue at opening after the closing time of a day', () => {
     const slots = slotsOf(
       place({ opening: every('12:00', '22:00') }),

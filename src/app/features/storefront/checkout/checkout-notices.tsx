@@ -44,18 +44,21 @@ export function CartProblems({ state }: { state: CheckoutState }) {
   );
 }
 
+/** The form above it is gone, and the page may be scrolled to where that ended. */
+const showWhole = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'center' });
+
 /** The restaurant takes no orders, also not for later: when it opens, and what can be done until then. */
 export function NoOrdersNotice({ cart, menu, now }: { cart: Cart; menu: Menu; now: number }) {
   const waitText = useWaitText(menu, now);
   return (
-    <div role="alert" className={css.problem}>
+    <div role="alert" className={css.problem} ref={showWhole}>
       <p>
         <Trans>
           This restaurant is not accepting orders right now. Your cart is kept; please come back when it is
           open.
         </Trans>
       </p>
-      {waitText === '' ? null : <p>{waitText}</p>}
+      {menu.opens_at === undefined ? null : <p>{waitText}</p>}
       <p className={css.deeds}>
         <Link to={`/${cart.site}/${cart.place}`}>
           <Trans>Go to menu</Trans>
