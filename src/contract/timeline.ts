@@ -35,7 +35,7 @@ export const timelineEntrySchema = z.object({
   /** For a saved form: how it differs from the one saved before; empty for the first one and for other changes. */
   changed: z.array(changedFieldSchema),
   /** How many entries the same bulk edit made; they are listed together, at most 50 of them. 1 for other changes. */
-  bulk_size: z.number(),
+  bulk_size: z._default(z.number(), 1),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
