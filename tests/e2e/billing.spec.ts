@@ -200,7 +200,7 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await expect(
       referrer.getByText('€60.00 off your invoices from Brigade for each restaurant you bring'),
     ).toBeVisible();
-    await referrer.getByRole('link', { name: 'Your link' }).click();
+    await referrer.getByRole('link', { name: 'Get your link' }).click();
     await expect(referrer.getByText('No restaurant has signed up with your link yet')).toBeVisible();
     await expectAccessible(referrer);
     const link = (await referrer.getByRole('link', { name: /refcode=/ }).textContent()) ?? '';

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -126,7 +127,10 @@ function OrderTiles() {
       to: `${path}/orders?tab=new`,
       ...(counters.approval === 0
         ? {}
-        : { isUrgent: true, aside: t`of which ${counters.approval} on approval` }),
+        : {
+            isUrgent: true,
+            aside: t`${plural(counters.approval, { one: '# waits for approval', other: '# wait for approval' })}`,
+          }),
     },
     {
       name: t`Preparing`,

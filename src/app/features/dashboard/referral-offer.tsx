@@ -16,7 +16,7 @@ export function ReferralOffer() {
       title={t`Recommend Brigade`}
       subtitle={t`${reward} off your invoices from Brigade for each restaurant you bring`}
     >
-      <Link href="/admin/referral.html" variant="secondary">{t`Your link`}</Link>
+      <Link href="/admin/referral.html" variant="secondary">{t`Get your link`}</Link>
     </Card>
   );
 }

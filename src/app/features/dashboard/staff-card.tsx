@@ -22,7 +22,7 @@ export function StaffCard() {
         <div className={css.buttons}>
           <Button onPress={() => copyLink(link)}>{t`Copy sign-in link`}</Button>
           <Link href={`${path}/staff-users`} variant="secondary">
-            <Trans>Staff</Trans>
+            <Trans>Manage staff</Trans>
           </Link>
         </div>
       </StaffSignIn>

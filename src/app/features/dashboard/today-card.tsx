@@ -82,7 +82,7 @@ function Figures({ sales }: { sales: TodaySales }) {
       <p className={css.compared}>
         {whole.orders === 0
           ? t`No orders on ${weekday} to compare with.`
-          : t`${weekday} until ${format.instant(sales.compared_until, timezone, 'time')}: ${money(before.amount)}, ${plural(before.orders, { one: '# order', other: '# orders' })}. All day: ${money(whole.amount)}.`}
+          : t`${weekday}, by ${format.instant(sales.compared_until, timezone, 'time')}: ${money(before.amount)}, ${plural(before.orders, { one: '# order', other: '# orders' })}. Whole day: ${money(whole.amount)}.`}
       </p>
       <p className={css.compared}>
         <Link href={`${path}/reports?start_time=${dayBefore}&end_time=${dayBefore}`}>

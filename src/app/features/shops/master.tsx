@@ -150,7 +150,12 @@ function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
       <ul className={css.branches}>
         {branches.map((branch) => (
           <li key={branch.id}>
-            <BranchTile branch={branch} sales={sales.get(branch.id)} to={`${pathOf(branch)}${start}`} />
+            <BranchTile
+              branch={branch}
+              sales={sales.get(branch.id)}
+              path={pathOf(branch)}
+              to={`${pathOf(branch)}${start}`}
+            />
           </li>
         ))}
       </ul>
@@ -180,7 +185,16 @@ function OwnerBalance({ billing: { balance, currency } }: { billing: BillingSumm
   );
 }
 
-function BranchTile({ branch, sales, to }: { branch: BranchCard; sales: Sales | undefined; to: string }) {
+interface BranchTileProps {
+  branch: BranchCard;
+  sales: Sales | undefined;
+  /** The branch's address. */
+  path: string;
+  /** Where the person begins in it. */
+  to: string;
+}
+
+function BranchTile({ branch, sales, path, to }: BranchTileProps) {
   const { t } = useLingui();
   const statusLabel = useBranchStatusLabel();
   const { orders } = branch;
@@ -202,7 +216,7 @@ function BranchTile({ branch, sales, to }: { branch: BranchCard; sales: Sales | 
       }
       footer={
         <Link href={to} variant="primary">
-          {branch.name}
+          {t`Go to ${branch.name}`}
         </Link>
       }
     >
@@ -216,7 +230,9 @@ function BranchTile({ branch, sales, to }: { branch: BranchCard; sales: Sales | 
         ))}
       </dl>
       {orders.approval > 0 ? (
-        <p className={css.approval}>{t`Waiting for approval: ${orders.approval}`}</p>
+        <p className={css.approval}>
+          <Link href={`${path}/orders?tab=new`}>{t`Waiting for approval: ${orders.approval}`}</Link>
+        </p>
       ) : null}
     </Card>
   );

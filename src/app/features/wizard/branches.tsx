@@ -34,6 +34,7 @@ export function Branches() {
 
 function BranchList() {
   const session = useSession();
+  const { t } = useLingui();
   const { actor, shop } = useWorkplace();
   const statusLabel = useBranchStatusLabel();
   const branches = (session?.branches ?? []).filter(
@@ -50,7 +51,7 @@ function BranchList() {
               aside={<Badge tone={statusLabel.tone(branch.status)}>{statusLabel.text(branch.status)}</Badge>}
               footer={
                 <Link href={`/admin/${shop.site_uid}/${branch.sid}`} variant="secondary">
-                  {branch.name}
+                  {t`Go to ${branch.name}`}
                 </Link>
               }
             >

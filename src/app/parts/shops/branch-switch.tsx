@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { type Branch, branchStatusAt, BUSY_MINUTES, isShutAt } from '#domain/shops/branch.ts';
+import { opensAt } from '#domain/shops/opens-at.ts';
 import { type SetBranchStatus } from '#domain/shops/set-branch-status.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -138,6 +139,7 @@ function StatusText({ branch }: { branch: Branch }) {
   const until = branch.busy_until;
   const isShut = isShutAt(branch, now);
   const opens = branch.closed_until ?? null;
+  const next = opensAt(branch, now);
   const takesLater = branch.buy_later || branch.pickup_later;
   return status === 'busy' ? (
     <>
@@ -171,7 +173,11 @@ function StatusText({ branch }: { branch: Branch }) {
     </>
   ) : status === 'closed' ? (
     <>
-      <Trans>Outside opening hours.</Trans>{' '}
+      {next === undefined ? (
+        <Trans>Outside opening hours.</Trans>
+      ) : (
+        t`Outside opening hours. Opens ${format.instant(next, branch.timezone, 'weekdayTime')}.`
+      )}{' '}
       {takesLater ? (
         <Trans>Customers can order for later.</Trans>
       ) : (

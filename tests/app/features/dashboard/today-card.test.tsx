@@ -36,7 +36,7 @@ afterEach(() => {
 it('says how much more was sold than last week, as an amount and in per cent', async () => {
   show();
   expect(await screen.findByText('▲ €50.00 more (+50%)')).toBeTruthy();
-  expect(screen.getByText(/^Wednesday 3 June until 12:30: €100\.00/)).toBeTruthy();
+  expect(screen.getByText(/^Wednesday 3 June, by 12:30: €100\.00/)).toBeTruthy();
 });
 
 it('says what yesterday brought, with its report', async () => {
@@ -47,7 +47,7 @@ it('says what yesterday brought, with its report', async () => {
 
 it('names the business day of last week after midnight', async () => {
   show({ ...answer, now: Date.UTC(2026, 5, 11, 1), compared_until: Date.UTC(2026, 5, 4, 1) });
-  expect(await screen.findByText(/^Wednesday 3 June until/)).toBeTruthy();
+  expect(await screen.findByText(/^Wednesday 3 June, by/)).toBeTruthy();
 });
 
 it('says how much less was sold', async () => {

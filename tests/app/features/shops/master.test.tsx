@@ -82,7 +82,7 @@ it.each<[Role[], string]>([
 ])('opens one of several branches for %s at %s', (roles, address) => {
   who.roles = roles;
   open();
-  expect(screen.getByRole('link', { name: 'north' }).getAttribute('href')).toBe(address);
+  expect(screen.getByRole('link', { name: 'Go to north' }).getAttribute('href')).toBe(address);
 });
 
 it.each<[Role[], string]>([
@@ -106,7 +106,7 @@ it.each<[string, Role[], number | null, string]>([
   who.roles = roles;
   who.last = last;
   open(address);
-  expect(screen.getByRole('link', { name: 'south' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to south' })).toBeTruthy();
 });
 
 it('shows an owner what each branch sold today, and whether it is open', async () => {

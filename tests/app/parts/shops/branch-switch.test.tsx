@@ -82,3 +82,10 @@ it('closes the branch for today, with undo in the notice', async () => {
   noticeQueue.current()[0]?.undo?.();
   expect(mutated.at(-1)?.args).toEqual({ sid: 'b', status: 'open' });
 });
+
+it('says when a branch opens that is outside its hours', () => {
+  const night = Array.from({ length: 7 }, () => null);
+  const opening_hours = night.map((_, day) => (day === 1 ? (['10:00', '22:00'] as [string, string]) : null));
+  renderAt(<Switch />, { branch: { sid: 'b', status: 'open', opening_hours } }, menu);
+  expect(document.body.textContent).toMatch(/Outside opening hours\. Opens Tue.* 10:00\./);
+});
