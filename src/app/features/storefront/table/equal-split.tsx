@@ -7,11 +7,13 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import css from './pay-sheet.module.css';
 
-/** How much each guest pays at the till when the bill is split equally: it cannot be paid on this phone. */
-export function EqualSplit({ bill: { due, currency } }: { bill: GuestBill }) {
+/** How much each guest pays at the till when the bill is split equally: it cannot be paid on this phone. Nothing while nothing is due. */
+export function EqualSplit({ bill }: { bill: GuestBill | null }) {
   const { t } = useLingui();
   const format = useFormat();
   const [persons, setPersons] = useState(2);
+  if (bill === null || bill.due <= 0) return null;
+  const { due, currency } = bill;
   const shares = equalShares(due, persons);
   const most = Math.max(...shares);
   const more = shares.filter((share) => share === most).length;

@@ -68,7 +68,7 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         ) : (
           <Bill bill={table.bill} isPart={part !== null} />
         )}
-        {bill === null || pay !== null || bill.due <= 0 ? null : <EqualSplit bill={bill} />}
+        {pay === null ? <EqualSplit bill={bill} /> : null}
         {link === null ? null : <Invite link={link} />}
         <Button
           variant="quiet"
