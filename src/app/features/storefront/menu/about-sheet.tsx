@@ -28,7 +28,7 @@ export function AboutSheet({ menu, onClose }: BranchSheetProps) {
       ];
   const labels = [...new Set(methods.map(paymentLabel))];
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`${branch.shop.name} · ${branch.name}`} shape="sheet">
+    <Dialog isOpen onOpenChange={onClose} title={`${branch.shop.name}\u00A0· ${branch.name}`} shape="sheet">
       <Stack gap={4} className={css.about}>
         {news === '' ? null : <p role="status">{news}</p>}
         <BranchHours branch={branch} />

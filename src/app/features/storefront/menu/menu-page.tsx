@@ -224,6 +224,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
               query={query}
               isCorrected={corrected !== undefined}
               onNearest={(nearest) => search(query, nearest)}
+              onClear={() => find('')}
             />
           </Suspense>
         ) : (

@@ -209,6 +209,18 @@ it('shows the results of the nearest word where a search finds nothing', async (
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('sweest');
 });
 
+it('returns to the whole menu where nothing matches', async () => {
+  open();
+  const whole = headings();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzzzzzz' } });
+  await turn(200);
+  await turn(200);
+  expect(headings()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Whole menu' }));
+  await turn(200);
+  expect(headings()).toEqual(whole);
+});
+
 it('renders a section early when it is scrolled to', async () => {
   open();
   const last = document.querySelector('#c-sweets') ?? document.body;
