@@ -17,7 +17,7 @@ async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> 
 }
 
 async function driverOf(context: Context, order: Order) {
-  // Of the staff's names a customer receives only this one, to know who is at the door.
+  // Of the staff's names a customer receives only this one, to know who brings the order.
   const [name] = (order.driver?.name ?? '').split(' ').filter((one) => one !== '');
   const seen = { position: await positionOf(context, order), now: context.clock.now() };
   return name === undefined ? seen : { ...seen, name };

@@ -143,7 +143,7 @@ export function BranchesPage(parts: ResultParts) {
 const townOnly = ({ address: { street, city, lat }, isHere = false }: StoredDeliveryAddress) =>
   street === '' && city !== '' && lat !== null && !isHere ? city : undefined;
 
-/** Without what is known only of the town's center: a restaurant may still not deliver to the door. */
+/** Without what is known only of the town's center: a restaurant may still not deliver to the address. */
 function measuredFrom(town: string | undefined, places: Answer['places']): Answer['places'] {
   if (town === undefined) return places;
   return places.map(({ reaches, ...place }) => (reaches === false ? { ...place, reaches } : place));

@@ -5,14 +5,15 @@ import { MAX_PERSONS } from '#domain/tables/guest-choice.ts';
 import { equalShares } from '#domain/tables/bill-parts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
+import type { GuestPay } from './use-guest-table.ts';
 import css from './pay-sheet.module.css';
 
-/** How much each guest pays at the till when the bill is split equally: it cannot be paid on this phone. Nothing while nothing is due. */
-export function EqualSplit({ bill }: { bill: GuestBill | null }) {
+/** How much each guest pays at the till when the bill is split equally; nothing where it can be paid on this phone. */
+export function EqualSplit({ bill, pay }: { bill: GuestBill | null; pay: GuestPay | null }) {
   const { t } = useLingui();
   const format = useFormat();
   const [persons, setPersons] = useState(2);
-  if (bill === null || bill.due <= 0) return null;
+  if (bill === null || pay !== null || bill.due <= 0) return null;
   const { due, currency } = bill;
   const shares = equalShares(due, persons);
   const most = Math.max(...shares);

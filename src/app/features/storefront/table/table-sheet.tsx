@@ -68,7 +68,7 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         ) : (
           <Bill bill={table.bill} isPart={part !== null} />
         )}
-        {pay === null ? <EqualSplit bill={bill} /> : null}
+        <EqualSplit bill={bill} pay={pay} />
         {link === null ? null : <Invite link={link} />}
         <Button
           variant="quiet"
