@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,6 +32,11 @@ export function DayPhone({ day, bookings, plan, span, now, onAct, onNew }: DayPh
   const { t } = useLingui();
   const [isPlanOpen, setPlanOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  // Below the bookings there is room for two of its rows.
+  useEffect(() => {
+    if (isPlanOpen) whole.current?.scrollIntoView({ block: 'start' });
+  }, [isPlanOpen]);
   const taken = withoutFreeTables(plan);
   const hasTaken = taken.some(({ rows }) => rows.length > 0);
   const isFolded = hasTaken && !isWhole;
@@ -53,36 +58,38 @@ export function DayPhone({ day, bookings, plan, span, now, onAct, onNew }: DayPh
             ))}
         </ul>
       )}
-      <Button
-        icon={isPlanOpen ? 'chevron-up' : 'chevron-down'}
-        aria-expanded={isPlanOpen}
-        onPress={() => {
-          setPlanOpen(!isPlanOpen);
-          // A plan that was opened whole does not fold when its first booking is made.
-          setWhole(!hasTaken);
-        }}
-      >
-        {t`Plan by table`}
-      </Button>
-      {isPlanOpen ? (
-        <>
-          {hasTaken && folded > 0 ? (
-            <Button aria-pressed={isWhole} onPress={() => setWhole(!isWhole)}>
-              {isWhole
-                ? t`Hide free tables`
-                : t`${plural(folded, { one: 'Show # free table', other: 'Show # free tables' })}`}
-            </Button>
-          ) : null}
-          <DayGrid
-            key={`${day} ${isFolded}`}
-            plan={isFolded ? taken : plan}
-            span={span}
-            now={now}
-            onAct={onAct}
-            onNew={onNew}
-          />
-        </>
-      ) : null}
+      <div ref={whole} className={css.plan}>
+        <Button
+          icon={isPlanOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isPlanOpen}
+          onPress={() => {
+            setPlanOpen(!isPlanOpen);
+            // A plan that was opened whole does not fold when its first booking is made.
+            setWhole(!hasTaken);
+          }}
+        >
+          {t`Plan by table`}
+        </Button>
+        {isPlanOpen ? (
+          <>
+            {hasTaken && folded > 0 ? (
+              <Button aria-pressed={isWhole} onPress={() => setWhole(!isWhole)}>
+                {isWhole
+                  ? t`Hide free tables`
+                  : t`${plural(folded, { one: 'Show # free table', other: 'Show # free tables' })}`}
+              </Button>
+            ) : null}
+            <DayGrid
+              key={`${day} ${isFolded}`}
+              plan={isFolded ? taken : plan}
+              span={span}
+              now={now}
+              onAct={onAct}
+              onNew={onNew}
+            />
+          </>
+        ) : null}
+      </div>
     </>
   );
 }
