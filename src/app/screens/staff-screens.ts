@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { accountScreens } from './account-screens.ts';
 import { firstScreens } from './first-screens.ts';
 import { laterScreens } from './later-screens.ts';
 import { operatorScreens } from './operator-screens.ts';
@@ -11,12 +12,17 @@ const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>
     settings: { section: 'team', icon: 'users', text: msg`Your team and what each person can do` },
     keywords: msg`waiter, cook, driver, employee, team, user, role, PIN, reset password, permission`,
   },
+  products: { keywords: msg`price, dish, menu, allergens, picture` },
+  reports: { keywords: msg`sales, tip, turnover, tax report, export` },
+  'bookings/:sid?/:form?': { keywords: msg`reservation, table booking` },
+  dispatch: { keywords: msg`driver, courier, delivery` },
 };
 
 /** Every screen of the staff app below sign-in. Not imported by the board, which needs only the first ones. */
 export const staffScreens: readonly StaffScreen[] = [
   ...firstScreens.map((one): StaffScreen => Object.assign({}, one, settingsOfFirst[one.path])),
   ...laterScreens,
+  ...accountScreens,
   ...settingsScreens,
   ...operatorScreens,
 ];

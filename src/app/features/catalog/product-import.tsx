@@ -81,21 +81,14 @@ function useUndoImport(): (saved: Import) => Promise<boolean> {
   };
 }
 
-function ImportSteps() {
-  const fileText = useFileText();
-  const { branch, path } = useWorkplace();
-  const navigate = useNavigate();
+/** What a file says, with the catalogs that it names and the menu does not have. */
+function useFileTable(file: ImportFile | undefined, createsCatalogs: boolean) {
+  const { branch } = useWorkplace();
   const catalogs = useRows('catalog');
   const products = useRows('product');
   const extras = useRows('extra');
-  const [file, setFile] = useState<ImportFile>();
-  const [imported, setImported] = useState<Imported>();
-  const { t } = useLingui();
-  const format = useFormat();
-  const text = file === undefined ? '' : decodeFile(file.bytes, file.encoding);
   const digits = fractionDigits(branch.currency);
-  const [createsCatalogs, setCreatesCatalogs] = useState(false);
-  const undo = useUndoImport();
+  const text = file === undefined ? '' : decodeFile(file.bytes, file.encoding);
   const read = ({ sid }: ImportFile, more: readonly Catalog[]) =>
     readProductTable(text, {
       catalogs: [...catalogs, ...more],
@@ -110,6 +103,20 @@ function ImportSteps() {
   const missing = isReadable && plain?.fault === null ? missingCatalogs(plain.rows, file.sid) : [];
   const created = createsCatalogs ? missing : [];
   const table = isReadable && created.length > 0 ? read(file, created) : plain;
+  return { text, table, missing, created };
+}
+
+function ImportSteps() {
+  const fileText = useFileText();
+  const { path } = useWorkplace();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<ImportFile>();
+  const [imported, setImported] = useState<Imported>();
+  const [createsCatalogs, setCreatesCatalogs] = useState(false);
+  const { t } = useLingui();
+  const format = useFormat();
+  const undo = useUndoImport();
+  const { text, table, missing, created } = useFileTable(file, createsCatalogs);
   const end = (saved: Import, faulty: ProductRow[]) => {
     if (faulty.length > 0) {
       setImported({ saved, faulty });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BranchSwitch } from '#app/parts/shops/branch-switch.tsx';
 import { useRow } from '#app/sync/sync-context.tsx';
 import { noticeQueue } from '#ui/notices.tsx';
+import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
@@ -84,8 +85,9 @@ it('closes the branch for today, with undo in the notice', async () => {
 });
 
 it('says when a branch opens that is outside its hours', () => {
-  const night = Array.from({ length: 7 }, () => null);
-  const opening_hours = night.map((_, day) => (day === 1 ? (['10:00', '22:00'] as [string, string]) : null));
+  const opening_hours: WeekHours = Array.from({ length: 7 }, (_, day) =>
+    day === 1 ? ['10:00', '22:00'] : null,
+  );
   renderAt(<Switch />, { branch: { sid: 'b', status: 'open', opening_hours } }, menu);
   expect(document.body.textContent).toMatch(/Outside opening hours\. Opens Tue.* 10:00\./);
 });
