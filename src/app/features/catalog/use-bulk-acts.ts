@@ -38,8 +38,9 @@ export function useSaveMany() {
     const saved = touched.length > 0 ? await save(touched, after) : ok(null);
     if (!saved.ok) return saved;
     const count = touched.length;
+    const [first] = after;
     notices.success(
-      t`Products changed: ${count}`,
+      count === 1 && first !== undefined ? t`${first.name} saved` : t`Products changed: ${count}`,
       count === 0 ? {} : { showMs: UNDO_MS, undo: () => void save(after, touched) },
     );
     return saved;

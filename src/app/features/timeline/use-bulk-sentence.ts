@@ -20,6 +20,8 @@ export function useBulkSentence(): (entries: readonly TimelineEntry[]) => string
     const count = first?.bulk_size ?? 0;
     const products = t`${plural(count, { one: '# product', other: '# products' })}`;
     if (first?.name === 'products/delete-many') return t`${by} deleted ${products}`;
+    // What replaced nothing is new.
+    if (entries.every(({ changed }) => changed.length === 0)) return t`${by} added ${products}`;
     const sentences: Partial<Record<string, string>> = {
       price: t`${by} changed the price of ${products}`,
       catalog_id: t`${by} moved ${products} to another catalog`,

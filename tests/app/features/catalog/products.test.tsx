@@ -80,6 +80,7 @@ it('changes a price in the row, with Enter', async () => {
   });
   const button = screen.getByRole('button', { name: /3.40, change the price of Cola$/ });
   expect(document.activeElement).toBe(button);
+  await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toContain('Cola saved'));
 });
 
 it('restores the price on Escape, without a question', async () => {

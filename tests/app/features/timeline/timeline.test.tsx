@@ -284,3 +284,13 @@ it('lists a bulk edit as one row, opened on tap, and puts all of it back', async
     products: dishes.map((dish) => ({ sid: dish.sid, price: 590, seen: markOf(dish) })),
   });
 });
+
+it('says of a bulk edit that replaced nothing that it added products', async () => {
+  entries = ['a', 'b'].map((sid) => ({
+    ...entry('products/edit-many', 'Kenan', { sid, name: sid }),
+    bulk_size: 2,
+  }));
+  open();
+  expect(await screen.findByText(/^Kenan added/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put all back' })).toBeNull();
+});
