@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { splitByWeights } from '#domain/money.ts';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
-import { MAX_PERSONS } from '#domain/tables/guest-choice.ts';
-import { equalShares } from '#domain/tables/bill-parts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
 import type { GuestPay } from './use-guest-table.ts';
 import css from './pay-sheet.module.css';
+
+/** As many as can share a payment on a phone. */
+const MAX_PERSONS = 20;
 
 /** How much each guest pays at the till when the bill is split equally; nothing where it can be paid on this phone. */
 export function EqualSplit({ bill, pay }: { bill: GuestBill | null; pay: GuestPay | null }) {
@@ -15,7 +17,11 @@ export function EqualSplit({ bill, pay }: { bill: GuestBill | null; pay: GuestPa
   const [persons, setPersons] = useState(2);
   if (bill === null || pay !== null || bill.due <= 0) return null;
   const { due, currency } = bill;
-  const shares = equalShares(due, persons);
+  // As `equalShares` of the staff's bills, whose code a guest's phone does not load.
+  const shares = splitByWeights(
+    due,
+    Array.from({ length: persons }, () => 1),
+  );
   const most = Math.max(...shares);
   const more = shares.filter((share) => share === most).length;
   const [each, less] = [format.money(most, currency), format.money(Math.min(...shares), currency)];
