@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
@@ -15,8 +14,11 @@ import { newId } from '../../parts/actions/new-id.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
+import { linesByOrder } from './lines-by-order.ts';
 import type { Party } from './use-party.ts';
+import { ServeAllDialog } from './serve-all-dialog.tsx';
 import { useServe } from './use-serve.ts';
 
 /**
@@ -39,6 +41,7 @@ export function FreeTable({
   const navigate = useNavigate();
   const view = useView();
   const serve = useServe();
+  const labels = useOrderLabels();
   const { branch, path } = useWorkplace();
   const [asked, setAsked] = useState<'unpaid' | 'unserved'>();
   const { table, members, sessions, balances } = party.floor;
@@ -82,9 +85,21 @@ export function FreeTable({
 
   /** Dishes whose allergy note the kitchen has not read stay, and so does the table. */
   function serveAll(): void {
-    if (serve(unserved, true).size > 0) return;
-    if (due > 0) onPay();
-    else free();
+    if (due > 0) {
+      if (serve(unserved, true).size === 0) onPay();
+      return;
+    }
+    const unread = unserved.find(({ order, line }) => awaitsReading(order, line));
+    if (unread !== undefined) {
+      notices.error(labels.unread(unread.order, unread.line));
+      return;
+    }
+    // Without the undo of serving: the table is cleared with it.
+    for (const { order: sid, lines } of linesByOrder(unserved)) {
+      const items = lines.map((product) => ({ product, status: 'SERVED' as const }));
+      mutate('orders/item-status', { sid, items, confirmed: true }).catch(saveFailed);
+    }
+    free();
   }
 
   function press(): void {
@@ -122,29 +137,14 @@ export function FreeTable({
         onClose={free}
         onPay={onPay}
       />
-      <ConfirmDialog
+      <ServeAllDialog
+        table={table.name}
+        unserved={unserved}
+        isDue={due > 0}
         isOpen={asked === 'unserved'}
-        onOpenChange={() => setAsked(undefined)}
-        tone="primary"
-        title={
-          due > 0
-            ? t`Serve everything at ${table.name} first?`
-            : t`Serve everything at ${table.name} and clear it?`
-        }
-        confirmLabel={due > 0 ? t`Serve all and pay` : t`Serve all and clear`}
+        onClose={() => setAsked(undefined)}
         onConfirm={serveAll}
-      >
-        <p>
-          {due > 0
-            ? t`These dishes are not served yet.`
-            : t`These dishes are paid and not served yet. The kitchen stops seeing them.`}
-        </p>
-        <ul>
-          {unserved.map(({ line }) => (
-            <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      />
     </>
   );
 }

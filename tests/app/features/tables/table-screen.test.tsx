@@ -82,6 +82,7 @@ it('serves the dishes of a paid table that still cook and clears it in one step'
     ['orders/item-status', 'applied'],
     ['tables/reset', 'applied'],
   ]);
+  expect(noticeQueue.current().some(({ undo }) => undo !== undefined)).toBe(false);
 });
 
 it('serves the dishes of a table that has not paid and opens its payment', async () => {
