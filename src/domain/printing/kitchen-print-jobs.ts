@@ -15,9 +15,15 @@ export interface PrintRequest {
   fired?: number;
 }
 
+/** Whether a dish that has not left the kitchen was voided, or is to be cooked after all. */
+function isVoidChanged(was: OrderLine, line: OrderLine): boolean {
+  if ((was.voided === undefined) === (line.voided === undefined)) return false;
+  return line.voided === undefined ? line.status === 'PREPARING' : line.status !== 'SERVED';
+}
+
 /**
  * What to print for the kitchen after a change to an order: the whole order when it is approved; later what was added,
- * removed or changed, which courses were fired, or that it was cancelled or its approval undone (approved again, it is
+ * removed, voided or changed, which courses were fired, or that it was cancelled or its approval undone (approved again, it is
  * a new ticket). Undefined: nothing.
  */
 export function printRequestFor(before: Order | undefined, after: Order): PrintRequest | undefined {
@@ -30,6 +36,7 @@ export function printRequestFor(before: Order | undefined, after: Order): PrintR
   const lines = after.products.filter((line) => {
     const was = known.get(line.id);
     if (was === undefined) return line.removed === null;
+    if (isVoidChanged(was, line)) return true;
     return (was.removed === null) !== (line.removed === null) || was.was?.at !== line.was?.at;
   });
   if (lines.length > 0) return { order: after, about: 'change', lines };

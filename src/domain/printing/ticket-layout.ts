@@ -89,6 +89,7 @@ export function heading({ order, branch, now }: TicketOf, words: TicketWords): T
 }
 
 function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
+  if (line.voided !== undefined) return words.voidedDish;
   if (job.about !== 'change') return '';
   if (line.removed !== null) return words.removed;
   if (job.fired !== undefined) return '';
@@ -102,13 +103,18 @@ export const warning = (said: string): TicketLine =>
 /** A dish with all its details; one that is held or not to be cooked is printed smaller. */
 function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean): TicketLine[] {
   const { job, branch, order } = of;
-  const isSmall = isHeld || line.removed !== null || job.about === 'cancel';
+  const isOff = line.removed !== null || line.voided !== undefined;
+  const isSmall = isHeld || isOff || job.about === 'cancel';
   const marked = mark(job, line, words);
   const lines: TicketLine[] = [];
   if (marked !== '') lines.push(text(` ${marked} `, { inverse: true, bold: true }));
   lines.push(
     text(`${line.quantity} x ${line.name}`, { tall: 2, wide: isSmall ? 1 : 2, bold: !isSmall, indent: 0 }),
   );
+  if (line.voided !== undefined) {
+    const { at, by } = line.voided;
+    lines.push(text(`${timeOf(at, branch.timezone)}  ${by}`, { indent: 2 }));
+  }
   if (line.was !== null && marked === words.changed) {
     const { quantity, note } = line.was;
     const options = (line.was.extra ?? []).map((extra) => optionOnPaper(extra, words));

@@ -8,6 +8,8 @@ export interface TicketWords {
   changed: string;
   added: string;
   removed: string;
+  /** A dish on paper that is not to be cooked any more. */
+  voidedDish: string;
   canceled: string;
   rush: string;
   allergy: string;
@@ -75,6 +77,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     changed: 'CHANGED',
     added: 'ADDED',
     removed: 'REMOVED',
+    voidedDish: 'VOID',
     canceled: 'CANCELLED',
     rush: 'RUSH',
     allergy: 'ALLERGY',
@@ -138,6 +141,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     changed: 'DEĞİŞTİ',
     added: 'EKLENDİ',
     removed: 'ÇIKARILDI',
+    voidedDish: 'İPTAL',
     canceled: 'İPTAL',
     rush: 'ACELE',
     allergy: 'ALERJİ',
@@ -201,6 +205,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     changed: 'CAMBIADO',
     added: 'AÑADIDO',
     removed: 'QUITADO',
+    voidedDish: 'ANULADO',
     canceled: 'CANCELADO',
     rush: 'URGENTE',
     allergy: 'ALERGIA',
@@ -264,6 +269,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     changed: 'تغيير',
     added: 'إضافة',
     removed: 'إزالة',
+    voidedDish: 'ملغى',
     canceled: 'ملغى',
     rush: 'عاجل',
     allergy: 'حساسية',
@@ -327,6 +333,7 @@ export const ticketWords: Record<Language, TicketWords> = {
     changed: 'ALTERADO',
     added: 'ADICIONADO',
     removed: 'REMOVIDO',
+    voidedDish: 'ANULADO',
     canceled: 'CANCELADO',
     rush: 'URGENTE',
     allergy: 'ALERGIA',

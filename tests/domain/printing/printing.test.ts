@@ -64,6 +64,8 @@ describe('a given-up kitchen ticket is needed while part of it must be cooked', 
 
 describe('what is printed after a change', () => {
   const placed = order();
+  const started = order({ products: [grillLine, { ...barLine, status: 'PREPARING' }] });
+  const served = order({ products: [grillLine, { ...barLine, status: 'SERVED' }] });
   it.each<[string, Order | undefined, Order, string | undefined, number]>([
     ['a staff order', undefined, placed, 'order', 2],
     ['an approval', order({ status: 'APPROVAL' }), placed, 'order', 2],
@@ -90,6 +92,27 @@ describe('what is printed after a change', () => {
     ['a line more', order({ products: [grillLine] }), placed, 'change', 1],
     ['a line less', placed, order({ products: [grillLine, { ...barLine, removed }] }), 'change', 1],
     ['a line that came back', order({ products: [grillLine, { ...barLine, removed }] }), placed, 'change', 1],
+    [
+      'a started dish voided',
+      started,
+      order({ products: [grillLine, { ...barLine, status: 'PREPARING', voided: removed }] }),
+      'change',
+      1,
+    ],
+    [
+      'a void undone while the dish is cooked',
+      order({ products: [grillLine, { ...barLine, status: 'PREPARING', voided: removed }] }),
+      started,
+      'change',
+      1,
+    ],
+    [
+      'a served dish voided',
+      served,
+      order({ products: [grillLine, { ...barLine, status: 'SERVED', voided: removed }] }),
+      undefined,
+      0,
+    ],
     [
       'a line changed',
       placed,
@@ -140,6 +163,17 @@ describe('courses on paper', () => {
     expect(added).not.toContain('was:');
     const other = change({ extra: [], was: { ...was, quantity: 1, extra: dessert.extra } });
     expect(other).toMatch(/CHANGED\n1 x Tart\nwas: 1 x \+ Cream/);
+  });
+
+  it('a voided dish is marked with its time and by whom, and added again when that is undone', () => {
+    const dish = (line: Partial<OrderLine>) =>
+      slip(order({ products: [{ ...dessert, course: 1, status: 'PREPARING', ...line }] }), {
+        about: 'change',
+        lines: [dessert.id],
+      });
+    const voided = { at: Date.UTC(2026, 0, 1, 18, 42), by: 'Ana', reason: 'Long wait' };
+    expect(dish({ voided })).toMatch(/VOID\n1 x Tart\n\d\d:42  Ana/);
+    expect(dish({})).toMatch(/ADDED\n1 x Tart/);
   });
 
   it('a fired course is printed separately, at the stations that cook it', () => {

@@ -39,6 +39,8 @@ function news(before: ModelOrder | undefined, after: ModelOrder): [string, reado
   const other = after.lines.filter((line) => {
     const known = was.get(line.id);
     if (known === undefined) return !line.isRemoved;
+    if (line.isVoided && !known.isVoided && line.status !== 'SERVED') return true;
+    if (known.isVoided && !line.isVoided && line.status === 'PREPARING') return true;
     return known.isRemoved !== line.isRemoved || known.changedAt !== line.changedAt;
   });
   if (other.length > 0) return ['change', other];
