@@ -35,7 +35,8 @@ export function printRequestFor(before: Order | undefined, after: Order): PrintR
   const known = new Map(before.products.map((line) => [line.id, line]));
   const lines = after.products.filter((line) => {
     const was = known.get(line.id);
-    if (was === undefined) return line.removed === null;
+    // A new line may be some pieces of another that were voided or removed.
+    if (was === undefined) return line.voided === undefined || line.status !== 'SERVED';
     if (isVoidChanged(was, line)) return true;
     return (was.removed === null) !== (line.removed === null) || was.was?.at !== line.was?.at;
   });

@@ -107,6 +107,22 @@ describe('what is printed after a change', () => {
       1,
     ],
     [
+      'pieces of a dish removed',
+      order({ products: [grillLine] }),
+      order({ products: [grillLine, { ...barLine, id: 'part-0000000001', removed }] }),
+      'change',
+      1,
+    ],
+    [
+      'pieces of a served dish voided',
+      order({ products: [grillLine] }),
+      order({
+        products: [grillLine, { ...barLine, id: 'part-0000000001', status: 'SERVED', voided: removed }],
+      }),
+      undefined,
+      0,
+    ],
+    [
       'a served dish voided',
       served,
       order({ products: [grillLine, { ...barLine, status: 'SERVED', voided: removed }] }),

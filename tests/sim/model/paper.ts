@@ -38,7 +38,7 @@ function news(before: ModelOrder | undefined, after: ModelOrder): [string, reado
   const was = new Map(before.lines.map((line) => [line.id, line]));
   const other = after.lines.filter((line) => {
     const known = was.get(line.id);
-    if (known === undefined) return !line.isRemoved;
+    if (known === undefined) return !(line.isVoided && line.status === 'SERVED');
     if (line.isVoided && !known.isVoided && line.status !== 'SERVED') return true;
     if (known.isVoided && !line.isVoided && line.status === 'PREPARING') return true;
     return known.isRemoved !== line.isRemoved || known.changedAt !== line.changedAt;
