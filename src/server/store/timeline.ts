@@ -19,12 +19,22 @@ const LOGGED_IN_BRANCHES = [
 
 // Changes of the shop itself (its retention times, its staff) are listed in each branch; a page's subject or a member's discount
 // names its branch. Changes to people are listed only for people the reader may see in the list of staff.
+// The entries of one bulk edit have the same name, person and time, and are listed as one, by the last of them. They are a
+// handful among the changes of a branch's orders, which are neither sorted nor grouped for it.
+const BULK = `name like '%-many' and $3::text is null`;
+const COLUMNS = `id, name, subject, actor_id, actor_name as by, coalesce(verdict ->> 'approved_by', '') as approved_by, client as device, happened_at, arrived_at,
+      case when verdict ->> 'verdict' = 'rejected' then verdict ->> 'code' end as refused, args`;
 const ALL = `select * from (
-  select id, name, subject, actor_id, actor_name as by, coalesce(verdict ->> 'approved_by', '') as approved_by, client as device, happened_at, arrived_at,
-      case when verdict ->> 'verdict' = 'rejected' then verdict ->> 'code' end as refused, args
-    from mutation where branch_id = $1 and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')
+  select ${COLUMNS}, 1 as bulk_size from mutation
+    where branch_id = $1 and not (${BULK}) and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')
   union all
-  select 'shop ' || id, name, subject, actor_id, actor_name, '', null, at, at, null, args
+  select ${COLUMNS}, bulk_size
+    from (select *, count(*) over act::int as bulk_size, row_number() over (act order by id desc) as nth
+      from mutation where branch_id = $1 and ${BULK} and ($4::text is null or name like $4 || '%')
+      window act as (partition by name, actor_id, arrived_at)) acts
+    where nth = 1
+  union all
+  select 'shop ' || id, name, subject, actor_id, actor_name, '', null, at, at, null, args, 1
     from shop_edit where shop_id = $2 and name <> all (array['${LOGGED_IN_BRANCHES.join("','")}']) and ((name not like 'settings/terms%' and name not like 'members/%') or subject like $1::text || '/%')
       and ($5::int[] is null or name not like 'staff/%' or exists (select from person s
         where s.id = subject and (s.branches is null or s.branches && $5)))
@@ -32,8 +42,6 @@ const ALL = `select * from (
   where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)`;
 /** Entries of one bulk edit that are sent; the others are counted. */
 const MAX_OF_BULK = 50;
-// The entries of one bulk edit have the same name, person and time, and are listed as one.
-const ACT = `case when name like '%-many' then name || actor_id || arrived_at else id end`;
 // A form is compared with what it replaced, or, in entries from before that was stored, with the one of the same name that
 // was saved before for the same thing.
 const LIST: Statement = {
@@ -45,11 +53,16 @@ const LIST: Statement = {
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username
     from (
-      select every.*, acts.bulk_size, acts.last,
-          row_number() over (partition by acts.act order by every.id desc) as nth
-        from (select ${ACT} as act, arrived_at as at, max(id) as last, count(*)::int as bulk_size from (${ALL}) listed
-          group by 1, 2 order by 2 desc, 3 desc limit $9 offset $10) acts
-        join (select *, ${ACT} as act from (${ALL}) listed) every on every.act = acts.act and every.arrived_at = acts.at
+      select each.*, listed.bulk_size, listed.id as last
+        from (${ALL} order by arrived_at desc, id desc limit $9 offset $10) listed
+        cross join lateral (
+          (select listed.id, listed.name, listed.subject, listed.actor_id, listed.by, listed.approved_by, listed.device, listed.happened_at,
+              listed.arrived_at, listed.refused, listed.args
+            where listed.bulk_size = 1)
+          union all
+          (select ${COLUMNS} from mutation where listed.bulk_size > 1 and branch_id = $1 and name = listed.name
+              and actor_id = listed.actor_id and arrived_at = listed.arrived_at
+            order by id desc limit ${MAX_OF_BULK})) each
     ) told
     left join lateral (
       (select m.args from mutation m where told.id not like 'shop %' and m.branch_id = $1 and m.subject = told.subject
@@ -61,11 +74,11 @@ const LIST: Statement = {
     ) earlier on true
     left join client_device c on c.client = told.device left join enrolled_device d on d.id = c.device_id
     left join person p on p.id = told.actor_id
-    where told.nth <= ${MAX_OF_BULK} order by told.arrived_at desc, told.last desc, told.id desc`,
+    order by told.arrived_at desc, told.last desc, told.id desc`,
 };
 const COUNT: Statement = {
   name: 'timeline.count',
-  text: `select count(distinct ${ACT})::int as count from (${ALL}) told`,
+  text: `select count(*)::int as count from (${ALL}) told`,
 };
 
 const storedEntrySchema = z.extend(z.omit(timelineEntrySchema, { changed: true }), {
