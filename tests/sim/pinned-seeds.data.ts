@@ -89,4 +89,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15421269,
     was: 'after a restore that took no rows a new change was hidden, as one with its number had been included',
   },
+  {
+    seed: 15431680,
+    was: 'the witness read a clock that had jumped back since the write began, and saw a change forgotten too soon',
+  },
 ];

@@ -300,7 +300,7 @@ export class Witness {
       isSignedOut && (decisions?.has('applied') === true || decisions?.has('noop') === true);
     const isSettled = entry['state'] === 'confirmed' || entry['state'] === 'rejected' || isConfirmedLate;
     if (!isSettled) return this.fail('S6', `change ${id} left the outbox undecided`);
-    if (!isSignedOut && !wasSignedOut && device.now() - Number(entry['settled_at']) <= DAY_MS)
+    if (!isSignedOut && !wasSignedOut && device.latestOfWrite() - Number(entry['settled_at']) <= DAY_MS)
       this.fail('S14', `change ${id} was forgotten too soon`);
     if (entry['state'] === 'rejected' && entry['acknowledged'] !== true) {
       this.fail('S20', `refusal ${id} went before anybody saw it`);

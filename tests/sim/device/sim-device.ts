@@ -56,6 +56,9 @@ export interface SimTab {
 /** The outcome of a tap. */
 export type Tapped = { saved: string } | { failed: unknown; id: string };
 
+/** A device's disk is slow, but not slower than this. */
+const LONGEST_WRITE_MS = 10_000;
+
 /**
  * A phone or tablet: storage, locks, a channel, a clock that may be wrong, tabs, and a worker that starts and
  * stops.
@@ -72,6 +75,7 @@ export class SimDevice implements Reach {
   /** The ids of a screen's direct calls. */
   readonly posted = new Set<string>();
   clockOffset = 0;
+  private jumped = { at: Number.NEGATIVE_INFINITY, from: 0 };
   app: string;
   tabs: SimTab[] = [];
   worker: Gate | undefined;
@@ -99,6 +103,18 @@ export class SimDevice implements Reach {
 
   now(): number {
     return this.ports.now() + this.clockOffset;
+  }
+
+  /** Sets its clock. */
+  jump(offset: number): void {
+    this.jumped = { at: this.ports.now(), from: this.clockOffset };
+    this.clockOffset = offset;
+  }
+
+  /** The latest time that a write which ends now may have been made from: its clock may have jumped since it began. */
+  latestOfWrite(): number {
+    const isRecent = this.ports.now() - this.jumped.at < LONGEST_WRITE_MS;
+    return this.ports.now() + Math.max(this.clockOffset, isRecent ? this.jumped.from : this.clockOffset);
   }
 
   private gate(kind: 'tab' | 'worker'): Gate {

@@ -210,7 +210,7 @@ const accidents: Partial<Record<FaultKind, Accident>> = {
   clone: copyProfile,
   'clock-jump': (world, device) => {
     const hours = world.random.pick([-24, -1, 0, 1, 24, 25]);
-    device.clockOffset = hours * 3_600_000 + world.random.int(5_000);
+    device.jump(hours * 3_600_000 + world.random.int(5_000));
   },
   expire: (world, device) => {
     world.people.revoke(device.person.token);
