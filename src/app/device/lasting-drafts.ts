@@ -46,6 +46,11 @@ export function storeLastingDraft(key: string, text: string | null): void {
   }
 }
 
+/** Whether something was entered on this device that is not sent, such as dishes for a table. */
+export function hasLastingDrafts(): boolean {
+  return copies().some((name) => Date.now() - (copyOf(name.slice(PREFIX.length))?.at ?? 0) <= KEPT_FOR_MS);
+}
+
 /** Removes the copies of all people: they contain names and phone numbers. */
 export function removeLastingDrafts(): void {
   for (const name of copies()) localStorage.removeItem(name);

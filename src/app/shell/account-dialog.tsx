@@ -9,6 +9,7 @@ import { fullName } from '#domain/people/full-name.ts';
 import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
+import { hasLastingDrafts } from '../device/lasting-drafts.ts';
 import { refreshAccess, signOut } from '../auth/sign-in.ts';
 import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
@@ -106,6 +107,7 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
         )}
         {person.roles.some((role) => role === 'owner' || role === 'manager') ? <SupportLink /> : null}
         <WaitingNote />
+        <DraftNote />
       </Stack>
     </Dialog>
   );
@@ -114,10 +116,22 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
 /** Counts unsent changes only when needed, since it reads the whole outbox. */
 function Leave({ onPress }: { onPress: () => void }) {
   const waiting = useWaitingChanges();
+  const [losesDrafts] = useState(hasLastingDrafts);
+  const isWarned = waiting > 0 || losesDrafts;
   return (
-    <Button variant={waiting > 0 ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
-      {waiting > 0 ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
+    <Button variant={isWarned ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
+      {isWarned ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
     </Button>
+  );
+}
+
+function DraftNote() {
+  const [losesDrafts] = useState(hasLastingDrafts);
+  if (!losesDrafts) return null;
+  return (
+    <p role="status">
+      <Trans>Dishes on this device are not sent yet. Signing out discards them.</Trans>
+    </p>
   );
 }
 

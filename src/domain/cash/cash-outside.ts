@@ -14,14 +14,15 @@ export interface OutsideCash {
 }
 
 /**
- * Cash of [from, until) that belongs to no drawer, by the person who took it and had none at the time, less what they
- * have handed over into a drawer.
+ * Cash of [from, until) that belongs to no drawer, by the person who took it and had none at the time, with what they had
+ * before (`carried`) and less what they have handed over into a drawer.
  */
 export function cashOutside(
   { drawers, ...sources }: CashSources & { drawers: readonly Drawer[] },
   { from, until }: { from: number; until: number },
+  carried: readonly OutsideCash[] = [],
 ): OutsideCash[] {
-  const names = new Map<string, string>();
+  const names = new Map(carried.map(({ id, person }) => [id, person]));
   for (const { by_id: id, by } of allPayments(sources)) if (id !== undefined) names.set(id, by);
   for (const order of sources.orders) {
     const holder = holderOf(order);
@@ -41,7 +42,10 @@ export function cashOutside(
       .reduce((sum, flow) => sum + flow.amount, 0);
     const amount = handed
       .filter((one) => one.person.id === person)
-      .reduce((rest, one) => rest - one.amount, taken);
+      .reduce(
+        (rest, one) => rest - one.amount,
+        taken + (carried.find(({ id }) => id === person)?.amount ?? 0),
+      );
     return amount === 0 ? [] : [{ id: person, person: name, amount }];
   });
 }

@@ -7,7 +7,7 @@ import { dueOfOrder } from '../orders/order-balance.ts';
 import { staffPaymentMethods } from '../orders/payment.ts';
 import { dayReport, reportCellSchema, reportKindSchema } from '../reports/day-report.ts';
 import type { Session } from '../tables/session.ts';
-import { cashOutside } from './cash-outside.ts';
+import { cashOutside, type OutsideCash } from './cash-outside.ts';
 import type { Drawer } from './drawer.ts';
 import { allPayments, expectedCash } from './expected-cash.ts';
 import { openBills } from './open-bills.ts';
@@ -131,6 +131,8 @@ export interface ClosingRows {
   sessions: readonly Session[];
   orders: readonly Order[];
   drawers: readonly Drawer[];
+  /** Cash that people had without a drawer at the last closing; absent: none. */
+  carried?: readonly OutsideCash[];
 }
 
 function createSums() {
@@ -257,7 +259,7 @@ export function makeClosing(
   const drawers = rows.drawers.filter(
     ({ count }) => count === null || (count.at >= from && count.at < until),
   );
-  const outside = cashOutside(rows, head);
+  const outside = cashOutside(rows, head, rows.carried);
   return {
     ...head,
     ...moneyIn(rows, head),

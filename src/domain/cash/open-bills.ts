@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
-import type { Order } from '../orders/order.ts';
+import { isFinal, type Order } from '../orders/order.ts';
 import { dueOfOrder } from '../orders/order-balance.ts';
 import { balanceOf } from '../tables/bill.ts';
 import type { Session } from '../tables/session.ts';
@@ -14,7 +14,10 @@ export interface OpenBill {
   due: Money;
 }
 
-/** The time bills are looked for in: of orders, when they were placed; parties are open whenever they came. */
+/**
+ * The time bills are looked for in: of finished orders, when they were placed. Parties and orders that are not finished are
+ * open whenever they came, so that a closing carries them to the next.
+ */
 export interface BillSpan {
   from: number;
   until: number;
@@ -34,8 +37,8 @@ export function openBills(
     });
   const others = orders.flatMap((order): OpenBill[] => {
     const of = fulfillmentOf(order);
-    const isHere = order.create_at >= from && order.create_at < until && order.status !== 'APPROVAL';
-    if (!isHere || of === 'table') return [];
+    const isHere = order.create_at < until && (order.create_at >= from || !isFinal(order.status));
+    if (!isHere || of === 'table' || order.status === 'APPROVAL') return [];
     if (of === 'delivery' && (order.status === 'DELIVERED' || order.status === 'CANCELED')) return [];
     return [{ of, sid: order.sid, due: dueOfOrder(order) }];
   });

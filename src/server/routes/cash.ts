@@ -20,8 +20,12 @@ async function closingNow(db: Queryable, branch: Branch, by: string, now: number
   const drawers = await cash.drawers(db, id, from);
   const since = Math.min(from, ...drawers.map(({ opened_at: at }) => at));
   const [sessions, orders] = await Promise.all([cash.sessions(db, id, since), cash.orders(db, id, since)]);
+  const before = last === undefined ? undefined : await cash.one(db, id, last.number);
+  const carried = (before?.outside_by ?? []).flatMap(({ id: of, person, amount }) =>
+    of === undefined ? [] : [{ id: of, person, amount }],
+  );
   const head = { number: (last?.number ?? 0) + 1, day, from, until, by, currency };
-  return makeClosing(head, { sessions, orders, drawers }, zone);
+  return makeClosing(head, { sessions, orders, drawers, carried }, zone);
 }
 
 export const cashRoutes = {

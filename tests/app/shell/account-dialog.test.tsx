@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { publishSession } from '#app/auth/session.ts';
+import { storeLastingDraft } from '#app/device/lasting-drafts.ts';
 import { AccountDialog } from '#app/shell/account-dialog.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aPracticeCard, aSession } from '#tests/support/session.ts';
@@ -40,4 +41,17 @@ it('has the choice of language, for which the header of a phone has no room', as
   renderAt(<AccountDialog isOpen onOpenChange={() => {}} />, { role: 'waitress' });
   fireEvent.click(screen.getByRole('button', { name: 'Language and appearance' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Türkçe' })).toBeTruthy());
+});
+
+it('warns before a sign-out that discards dishes which are not sent', () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json({}, { status: 500 }))),
+  );
+  publishSession(session);
+  storeLastingDraft('draft of a table', '{}');
+  renderAt(<AccountDialog isOpen onOpenChange={() => {}} />, { role: 'waitress' });
+  expect(screen.getByText(/Dishes on this device are not sent yet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign out anyway' })).toBeTruthy();
+  storeLastingDraft('draft of a table', null);
 });

@@ -114,6 +114,23 @@ describe('cash outside a drawer', () => {
     ]);
   });
 
+  it('stays with its taker over a closing until it is handed over', () => {
+    const carried = [{ id: 'ana', person: 'Ana', amount: 500 }];
+    const none = { sessions: [], orders: [], drawers: [] };
+    expect(cashOutside(none, head, carried)).toEqual(carried);
+    const from = { id: 'ana', name: 'Ana' };
+    const move = {
+      id: 'move-00000001',
+      at: 1700,
+      by: 'Bo',
+      kind: 'in' as const,
+      reason: 'Cash',
+      amount: 500,
+      from,
+    };
+    expect(cashOutside({ ...none, drawers: [{ ...drawer, moves: [move] }] }, head, carried)).toEqual([]);
+  });
+
   it('is less what its taker has handed over since', () => {
     const orders = [order(500, { payments: [cash('a', 500, 1540, 'ana')] })];
     const move = { id: 'move-00000001', at: 1700, by: 'Bo', kind: 'in' as const, reason: 'Cash of Ana' };

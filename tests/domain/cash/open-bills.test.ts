@@ -18,3 +18,14 @@ it('lists orders collected here and deliveries under way, without those that are
     ['delivery', 'delivery'],
   ]);
 });
+
+it('carries what is not finished over a closing, and of the finished only those of its own time', () => {
+  const before = { ...owed, create_at: 1_000, action: 'pickup' as const };
+  const orders = [
+    anOrder({ ...before, sid: 'cooking', status: 'PREPARING' }),
+    anOrder({ ...before, sid: 'collected', status: 'DELIVERED' }),
+    anOrder({ ...before, create_at: 3_000, sid: 'today', status: 'DELIVERED' }),
+  ];
+  const open = openBills({ sessions: [], orders }, { from: 2_000, until: Number.POSITIVE_INFINITY });
+  expect(open.map(({ sid }) => sid)).toEqual(['cooking', 'today']);
+});

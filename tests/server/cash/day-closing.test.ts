@@ -104,9 +104,29 @@ describe('a day closing', () => {
     expect(next.body.closing.voids).toMatchObject([{ method: 'cash', amount: total, count: 1 }]);
   });
 
+  it('names cash outside a drawer again until it is handed over', async () => {
+    world.clock.advance(1_000);
+    await paidOrder(900);
+    world.clock.advance(1_000);
+    const { closing } = (await call('cash/close', { number: 4, confirmed: true })).body;
+    const held = closing.outside_by.find(({ id }: { id: string }) => id === waiter.id);
+    expect(held.amount).toBeGreaterThanOrEqual(900);
+    world.clock.advance(1_000);
+    expect((await dayNow()).closing.outside_by).toContainEqual(held);
+    const sid = 'drawer-of-manager-1';
+    await call('cash/open', { sid, float: 0 });
+    const from = { id: waiter.id, name: held.person };
+    const taken = { sid, id: newSid('move'), kind: 'in', amount: held.amount, reason: 'Cash', from };
+    expect((await call('cash/move', taken)).status).toBe(200);
+    world.clock.advance(1_000);
+    expect((await dayNow()).closing.outside_by).not.toContainEqual(
+      expect.objectContaining({ id: waiter.id }),
+    );
+  });
+
   it('is listed newest first, without gaps', async () => {
     const { closings } = (await call('cash/closings')).body;
-    expect(closings.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+    expect(closings.map(({ number }: { number: number }) => number)).toEqual([4, 3, 2, 1]);
   });
 
   it.each(['update day_closing set number = number + 10', 'delete from day_closing', 'truncate day_closing'])(

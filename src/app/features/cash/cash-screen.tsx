@@ -12,6 +12,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchReady } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { DrawerResult } from './drawer-result.tsx';
+import { HandIns } from './hand-ins.tsx';
 import { nextCashStep } from './next-cash-step.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { StartDrawer } from './start-drawer.tsx';
@@ -50,6 +51,7 @@ export function CashScreen() {
               {t`Day closing`}
             </Link>
           </div>
+          <HandIns />
           {drawers
             .filter((drawer) => drawer !== own)
             .map((drawer) =>

@@ -1,3 +1,4 @@
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -181,7 +182,8 @@ export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange 
       )}
       {line.allergy === '' ? null : (
         <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
-          <Icon name="warning" size={16} /> {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
+          <Icon name="warning" size={16} />{' '}
+          {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
         </strong>
       )}
       {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}

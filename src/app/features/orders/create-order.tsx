@@ -34,6 +34,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { usePlacing } from './use-placing.ts';
+import { mediaHook } from '../../parts/rendering/use-media.ts';
 import css from './create-order.module.css';
 import { isTimed } from '#domain/orders/fulfillment.ts';
 
@@ -54,6 +55,8 @@ function useQuote(draft: CartDraft) {
   const quote = useMemo(() => quoteDraft(draft, view, actor), [draft, view, actor]);
   return { quote, priced, read, day };
 }
+
+const useHasKeyboard = mediaHook('(hover: hover) and (pointer: fine)');
 
 /** Entering an order: products by catalog and search, options, cart, fulfillment. `booking` names one it is for. */
 export function CreateOrder() {
@@ -100,6 +103,7 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
     setOpen(null);
   }
 
+  const hasKeyboard = useHasKeyboard();
   const { isPlacing, place, placed, goOn } = usePlacing(draft.sid, startNext);
   useDirtyForm(draft.products.length > 0);
 
@@ -115,7 +119,8 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
         onPick={pick}
         onOptions={(product) => setOpen({ product })}
         favourites={favourites}
-        autoFocus
+        // On a phone it would open the keyboard over the menu.
+        autoFocus={hasKeyboard}
       />
       {draft.products.length === 0 ? null : (
         <a href="#cart" className={css.toCart}>

@@ -32,7 +32,7 @@ export function SentRounds({ orders }: { orders: readonly Order[] }) {
               <span>
                 <Link href={`${path}/orders/${order.sid}/details.html`}>{labels.number(order)}</Link>{' '}
                 {liveLines(order)
-                  .filter(({ round }) => round === order.round)
+                  .filter(({ round, voided }) => round === order.round && voided === undefined)
                   .map(({ quantity, name }) => `${quantity} × ${name}`)
                   .join(', ')}{' '}
                 {t`for ${format.instant(roundPromisedAt(order, order.round), branch.timezone, 'time')}`}

@@ -12,11 +12,23 @@ interface TableDialogsProps {
   chosen: readonly PartyLine[];
   onClose: () => void;
   onMoved: () => void;
+  /** The payment was closed: what is paid need not stay selected. */
+  onPaid: () => void;
 }
 
 /** The dialogs over a table's bill, except the menu. */
-export function TableDialogs({ open, party, chosen, onClose, onMoved }: TableDialogsProps) {
-  if (open === 'pay') return <PayDialog party={party} chosen={chosen} onClose={onClose} />;
+export function TableDialogs({ open, party, chosen, onClose, onMoved, onPaid }: TableDialogsProps) {
+  if (open === 'pay')
+    return (
+      <PayDialog
+        party={party}
+        chosen={chosen}
+        onClose={() => {
+          onClose();
+          onPaid();
+        }}
+      />
+    );
   if (open === 'orders') return <OrdersDialog party={party} onClose={onClose} />;
   if (open === 'code') return <CodeDialog table={party.floor.table} onClose={onClose} />;
   return open === 'lines' || open === 'party' ? (

@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
+import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
@@ -153,6 +154,10 @@ function TableSheet({ party }: { party: Party }) {
         chosen={chosen}
         onClose={close}
         onMoved={() => setSelected(new Set())}
+        onPaid={() => {
+          const open = floor.due > 0 ? chosen.filter((one) => unpaidLines([one], [one.home]).length > 0) : [];
+          setSelected(new Set(open.map(({ line }) => line.id)));
+        }}
       />
       {guard}
     </div>

@@ -92,7 +92,7 @@ export function OrderCard(props: OrderCardProps) {
           {isLate ? (
             <Badge tone="late" icon="clock">{t`${apart} late`}</Badge>
           ) : (
-            <span className={css.due}>{apart}</span>
+            <span className={css.due}>{t`in ${apart}`}</span>
           )}
         </header>
         <p className={css.facts}>
