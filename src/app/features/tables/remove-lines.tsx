@@ -17,12 +17,14 @@ interface RemoveLinesProps {
   /** With a reason, prepared dishes are voided too. `pieces`: fewer than all of the one dish. */
   onRemove: (reason?: string, pieces?: number) => void;
   onRestore: () => void;
+  /** Whether it is asked for at once, as where a manager follows a waiter's request. */
+  isAsked?: boolean;
 }
 
 /** Removes selected lines from a bill after confirmation; only managers can void prepared dishes and undo that. */
-export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
+export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: RemoveLinesProps) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(isAsked);
   const { actor, path } = useWorkplace();
   const labels = useOrderLabels();
   const isApprovable = useApprovers().length > 0;
@@ -33,10 +35,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const some = usePieces(lines);
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const [first] = chosen;
-  const isOfOne = chosen.every(({ order }) => order.sid === first?.order.sid);
-  const href = isOfOne
-    ? `${path}/orders/${first?.order.sid ?? ''}/details.html?change`
-    : `${path}/tables/${first?.home.table ?? ''}`;
+  const href = `${path}/tables/${first?.home.table ?? ''}?remove=${cooked.map(({ id }) => id).join()}`;
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) {
     return isManager(actor) ? (

@@ -14,12 +14,14 @@ import css from './tables.module.css';
 
 interface SelectionActionsProps {
   chosen: readonly PartyLine[];
+  /** Whether the removal of these lines is asked for at once. */
+  isRemoving: boolean;
   onSelect: (lines: ReadonlySet<string>) => void;
   onOpen: (dialog: TableDialog) => void;
 }
 
 /** What can be done with the selected lines of a bill. */
-export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsProps) {
+export function SelectionActions({ chosen, isRemoving, onSelect, onOpen }: SelectionActionsProps) {
   const { t } = useLingui();
   const takeOff = useRemoveItems();
   const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
@@ -51,6 +53,7 @@ export function SelectionActions({ chosen, onSelect, onOpen }: SelectionActionsP
       ) : null}
       <RemoveLines
         chosen={chosen}
+        isAsked={isRemoving}
         onRemove={(reason, pieces) => {
           takeOff.remove(chosen, reason, pieces);
           chooseNone();

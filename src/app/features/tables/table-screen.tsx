@@ -60,7 +60,7 @@ function TableSheet({ party }: { party: Party }) {
   const round = useNewRound(party, useMenu());
   const { path } = useWorkplace();
   const [search] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(search.get('remove')?.split(',')));
   const [open, setOpen] = useState<TableDialog | null>(() => {
     if (round.cart.length > 0 || round.dish !== null || search.has('add')) return 'add';
     return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
@@ -141,7 +141,12 @@ function TableSheet({ party }: { party: Party }) {
               ) : null}
             </>
           ) : (
-            <SelectionActions chosen={chosen} onSelect={setSelected} onOpen={setOpen} />
+            <SelectionActions
+              chosen={chosen}
+              isRemoving={search.has('remove')}
+              onSelect={setSelected}
+              onOpen={setOpen}
+            />
           )}
         </div>
         {isWide ? null : moreActions()}

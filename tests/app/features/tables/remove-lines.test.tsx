@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { aLine, anOrder } from '#tests/support/orders.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { paid } from '#tests/support/payments.ts';
 import { onBill } from '#tests/support/party.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -56,7 +56,7 @@ it('hands a waiter’s void of a started dish to a manager’s phone', async () 
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
-    `${location.origin}/admin/s/b/orders/${anOrder().sid}/details.html?change`,
+    `${location.origin}/admin/s/b/tables/${onBill(aLine({})).home.table}?remove=${aLine({}).id}`,
   );
   expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ function select(role: Role, orders: readonly { sid: string; status: OrderStatus 
     session: null,
     part: null,
   }));
-  renderAt(<SelectionActions chosen={chosen} onSelect={vi.fn()} onOpen={vi.fn()} />, {
+  renderAt(<SelectionActions chosen={chosen} isRemoving={false} onSelect={vi.fn()} onOpen={vi.fn()} />, {
     role,
     url: '/t1',
     route: '/:sid',

@@ -45,6 +45,16 @@ it('offers no clearing of a free table', () => {
   expect(screen.queryByRole('button', { name: 'Clear table' })).toBeNull();
 });
 
+it('opens with the void that a waiter asked a manager for', () => {
+  const [order] = floor.rows.order.values();
+  const [line] = order?.products ?? [];
+  if (order === undefined || line === undefined) throw new Error('no dish');
+  floor.run('orders/item-status', { sid: order.sid, items: [{ product: line.id, status: 'PREPARING' }] });
+  renderAt(<TableScreen />, { actor: ana, url: `/t1?remove=${line.id}`, route: '/:sid' }, floor);
+  const dialog = screen.getByRole('alertdialog', { name: 'Void with a reason' });
+  expect(dialog.textContent).toContain(line.name);
+});
+
 const move = (sid: string, to: string, n: number) =>
   floor.run('tables/move', {
     sid,
