@@ -5,7 +5,6 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
-import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
@@ -30,6 +29,7 @@ import { SentRounds } from './sent-rounds.tsx';
 import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
 import { TableHead } from './table-head.tsx';
+import { useChosenLines } from './use-chosen-lines.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useMenu } from './use-menu.ts';
 import { useNewRound } from './use-new-round.ts';
@@ -60,7 +60,7 @@ function TableSheet({ party }: { party: Party }) {
   const round = useNewRound(party, useMenu());
   const { path } = useWorkplace();
   const [search] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(search.get('remove')?.split(',')));
+  const { selected, chosen, select, dropPaid, isRemoving } = useChosenLines(party);
   const [open, setOpen] = useState<TableDialog | null>(() => {
     if (round.cart.length > 0 || round.dish !== null || search.has('add')) return 'add';
     return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
@@ -68,7 +68,6 @@ function TableSheet({ party }: { party: Party }) {
   const { floor, lines } = party;
   const { table, sessions } = floor;
   const hasDraft = round.cart.length > 0;
-  const chosen = lines.filter(({ line }) => selected.has(line.id));
   const ready = lines.filter(({ line }) => line.status === 'PREPARED' && line.voided === undefined);
   const servable = ready.filter(({ order, line }) => !awaitsReading(order, line));
   const act = primaryAct(floor, lines, hasDraft);
@@ -110,7 +109,7 @@ function TableSheet({ party }: { party: Party }) {
               <EmptyState icon="receipt" title={t`No orders yet`} />
             )
           ) : (
-            <BillParts party={party} selected={selected} onSelect={setSelected} />
+            <BillParts party={party} selected={selected} onSelect={select} />
           )}
           <HeldCourses orders={floor.orders} />
           <SentRounds orders={floor.orders} />
@@ -141,12 +140,7 @@ function TableSheet({ party }: { party: Party }) {
               ) : null}
             </>
           ) : (
-            <SelectionActions
-              chosen={chosen}
-              isRemoving={search.has('remove')}
-              onSelect={setSelected}
-              onOpen={setOpen}
-            />
+            <SelectionActions chosen={chosen} isRemoving={isRemoving} onSelect={select} onOpen={setOpen} />
           )}
         </div>
         {isWide ? null : moreActions()}
@@ -158,11 +152,8 @@ function TableSheet({ party }: { party: Party }) {
         party={party}
         chosen={chosen}
         onClose={close}
-        onMoved={() => setSelected(new Set())}
-        onPaid={() => {
-          const open = floor.due > 0 ? chosen.filter((one) => unpaidLines([one], [one.home]).length > 0) : [];
-          setSelected(new Set(open.map(({ line }) => line.id)));
-        }}
+        onMoved={() => select(new Set())}
+        onPaid={dropPaid}
       />
       {guard}
     </div>
