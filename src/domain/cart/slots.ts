@@ -2,6 +2,7 @@ import type { OrderAction } from '../orders/order.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
+import type { PublicBranch } from '../shops/public-branch.ts';
 import { hasService } from '../shops/shop-services.ts';
 import {
   addDays,
@@ -26,8 +27,8 @@ export function cookingDay(branch: Pick<Branch, 'timezone' | 'day_starts'>, at: 
   return businessDay(at, branch.timezone, branch.day_starts);
 }
 
-/** Whether the branch offers the action at all. */
-export function offers(branch: Branch, action: OrderAction): boolean {
+/** Whether the branch offers the action at all. A public branch says whether it has tables. */
+export function offers(branch: Branch & Pick<PublicBranch, 'has_tables'>, action: OrderAction): boolean {
   switch (action) {
     case 'now':
       return branch.buy_now;
@@ -38,7 +39,7 @@ export function offers(branch: Branch, action: OrderAction): boolean {
     case 'pickupl':
       return branch.pickup && branch.pickup_later;
     case 'book':
-      return hasTables(branch.shop) && hasService(branch, 'reservations');
+      return branch.has_tables !== false && hasTables(branch.shop) && hasService(branch, 'reservations');
     case 'table':
       return true;
   }

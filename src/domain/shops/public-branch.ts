@@ -62,6 +62,8 @@ export const publicBranchSchema = z.extend(
     email: z._default(z.string(), ''),
     /** Always empty for customers. */
     stations: z._default(z.array(stationSchema), []),
+    /** Whether a hall has a table, without which no table can be booked; absent: not known. */
+    has_tables: z.optional(z.boolean()),
   },
 );
 export type PublicBranch = z.infer<typeof publicBranchSchema>;

@@ -67,6 +67,8 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
   const isStaff = isStaffHere(caller);
   const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
   const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
+  // A guest is not asked for a hall, so an error at that field would not be seen.
+  if (!isStaff && args.hall === undefined && !(await isThere())) return refuse('service_off');
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
       isStaff ? undefined : notOffered(args, tx),

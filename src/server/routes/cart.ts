@@ -9,7 +9,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { cartMutations } from '#domain/cart/place-order-mutation.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
-import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { fulfillmentOfAction, isForBooking } from '#domain/orders/fulfillment.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -133,11 +133,18 @@ async function withHall(context: Context, { branch }: Caller, request: PlaceOrde
   return first === undefined ? request : { ...request, table_booking: { ...booking, hall: first.sid } };
 }
 
+/** Whether a guest's order is for a new booking in a branch without a hall, which guests are not asked for. */
+function lacksHall({ actor, branch, shop }: Caller, request: PlaceOrder): boolean {
+  if (worksIn(actor, { id: branch, shop_id: shop }) || !isForBooking(request)) return false;
+  return request.table_booking !== undefined && request.table_booking.hall === undefined;
+}
+
 export const cartRoutes = {
   'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, sent) => {
     const { actor, branch } = caller;
     const request = await withHall(context, caller, sent);
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
+    if (lacksHall(caller, request) && !(await isPlaced())) return refuse('action_not_offered');
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);
     if (!payable.ok && !(await isPlaced())) return payable;

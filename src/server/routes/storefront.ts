@@ -45,20 +45,25 @@ type LastingMenu = Omit<Menu, 'server_now' | 'full_slots' | 'opens_at'>;
 /** The part of a customer's menu that changes rarely, without products that are not for the web. */
 async function lastingMenu(context: Context, place: PublicBranchRow): Promise<LastingMenu> {
   const { id } = place.branch;
-  const [products, stocks, catalogs, extras, area, { average, count }, ordered] = await Promise.all([
-    catalog.products(context.db, id),
-    catalog.stocks(context.db, id),
-    catalog.catalogs(context.db, id),
-    catalog.extras(context.db, id),
-    areas.of(context.db, id),
-    comments.average(context.db, id),
-    latelyOrdered(context, id),
-  ]);
+  const [products, stocks, catalogs, extras, area, { average, count }, ordered, hasTables] =
+    await Promise.all([
+      catalog.products(context.db, id),
+      catalog.stocks(context.db, id),
+      catalog.catalogs(context.db, id),
+      catalog.extras(context.db, id),
+      areas.of(context.db, id),
+      comments.average(context.db, id),
+      latelyOrdered(context, id),
+      storefront.hasTables(context.db, id),
+    ]);
   const visible = products.filter((product) => product.visible_web);
   const popular = popularDishes(ordered, new Set(visible.map(({ sid }) => sid)));
   const sids = new Set(products.map(({ sid }) => sid));
   return {
-    branch: publicBranch(onlyPossible(place.branch, onlineMeansOf(context))),
+    branch: {
+      ...publicBranch(onlyPossible(place.branch, onlineMeansOf(context))),
+      has_tables: hasTables,
+    },
     catalogs,
     products: visible.map(publicProduct),
     extras: withFoodOfHidden(extras, products),

@@ -109,12 +109,21 @@ const NAMED: Statement = {
 
 /** Row kinds that a branch's menu is made of. */
 const OF_MENU = ['branch', 'catalog', 'product', 'extra', 'stock', 'delivery_area'];
+/** Whether a hall of the branch `f` has a table. */
+const HAS_TABLES = `exists (select 1 from dining_table d join hall h on h.branch_id = d.branch_id and h.sid = d.doc ->> 'hall'
+  where d.branch_id = f.branch_id and d.doc is not null and not d.hidden and h.doc is not null and not h.hidden)`;
+
 const MENU_STAMP: Statement = {
   name: 'place.menu_stamp',
   text: `select f.branch_id as id, concat_ws(' ', (select value from setting where name = 'epoch'),
       greatest(${OF_MENU.map((table) => `(select max(seq) from ${table} where branch_id = f.branch_id)`).join(', ')}),
-      (select concat(count(*), ' ', sum(rating)) from order_comment where branch_id = f.branch_id and not hidden)) as stamp
+      (select concat(count(*), ' ', sum(rating)) from order_comment where branch_id = f.branch_id and not hidden), ${HAS_TABLES}) as stamp
     from branch_feed f join shop s on s.id = f.shop_id where s.site_uid = $1 and f.sid = $2 and ${IS_REAL}`,
+};
+
+const ANY_TABLE: Statement = {
+  name: 'place.has_tables',
+  text: `select ${HAS_TABLES} as has from branch_feed f where f.branch_id = $1`,
 };
 
 const TABLES: Statement = {
@@ -262,6 +271,10 @@ export const storefront = {
     place: string,
   ): Promise<{ id: number; stamp: string } | undefined> {
     return (await db.query<{ id: number; stamp: string }>(MENU_STAMP, [site, place]))[0];
+  },
+  /** Whether a hall of a branch has a table. */
+  async hasTables(db: Queryable, branchId: number): Promise<boolean> {
+    return (await db.query<{ has: boolean }>(ANY_TABLE, [branchId]))[0]?.has === true;
   },
   /** The branch of an address `/{site}/{place}`. */
   async place(db: Queryable, site: string, place: string): Promise<PublicBranchRow | undefined> {

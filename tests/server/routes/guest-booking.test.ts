@@ -125,3 +125,15 @@ describe("a guest's booking", () => {
     expect(body).not.toHaveProperty('key');
   });
 });
+
+it('refuses a guest without marking a field while there is no hall, and chooses one again later', async () => {
+  world.clock.set(Date.parse('2026-10-20T12:00Z'));
+  const hide = (hidden: boolean) =>
+    world.context.db.execute({ name: 'test.hide_halls', text: 'update hall set hidden = $1' }, [hidden]);
+  await hide(true);
+  const { status, body } = await ask(Date.parse('2026-10-21T19:00Z'));
+  expect([status, body.error ?? body.code]).toEqual([409, 'service_off']);
+  expect(body).not.toHaveProperty('fields');
+  await hide(false);
+  expect((await ask(Date.parse('2026-10-21T19:00Z'))).status).toBe(200);
+});

@@ -109,6 +109,18 @@ it('is current at once on the server of a change, and half a second later on eve
   for (const menu of await ask()) expect(menu).not.toHaveProperty('rating');
 });
 
+it('says whether a hall has a table, as soon as one is drawn', async () => {
+  const hide = (hidden: boolean) =>
+    otherDb.execute({ name: 'test.hide_tables', text: 'update dining_table set hidden = $1' }, [hidden]);
+  for (const menu of await ask()) expect(menu.branch.has_tables).toBe(true);
+  await hide(true);
+  soon();
+  for (const menu of await ask()) expect(menu.branch.has_tables).toBe(false);
+  await hide(false);
+  soon();
+  for (const menu of await ask()) expect(menu.branch.has_tables).toBe(true);
+});
+
 it('is asked for at most twice a second, by however many customers', async () => {
   await ask();
   await ask();

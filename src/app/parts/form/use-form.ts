@@ -122,6 +122,13 @@ export function useForm<T extends object, R>({
   const refusedFields = refusal?.fields ?? {};
   const isOwn = (path: string) => Object.hasOwn(values, topOf(path));
   const isBesideField = Object.keys(refusedFields).some(isOwn);
+  const [elsewhere] = Object.values(refusedFields);
+
+  /** Of a field that the form does not have, "check the marked fields" would mark nothing. */
+  function problemOf(refused: Refusal): string {
+    const isUnmarked = refused.code === 'invalid_fields' && elsewhere !== undefined;
+    return refusalText(isUnmarked ? { code: elsewhere } : refused);
+  }
 
   function change(part: Partial<T>): void {
     const rest = Object.entries(refusedFields).filter(
@@ -186,7 +193,7 @@ export function useForm<T extends object, R>({
     touch,
     isDirty,
     isPending,
-    problem: refusal === undefined || isBesideField ? '' : refusalText(refusal),
+    problem: refusal === undefined || isBesideField ? '' : problemOf(refusal),
     isRestored: draft.isRestored,
     isOverlapping: draft.isOverlapping,
     clashes: draft.clashes,

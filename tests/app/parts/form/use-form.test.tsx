@@ -152,3 +152,12 @@ it('forgets the draft of accepted values', async () => {
   });
   expect([form.current.isDirty, sessionStorage.length]).toEqual([false, 0]);
 });
+
+it('says what is wrong with a field that the form does not have', async () => {
+  const form = open();
+  await act(async () => {
+    await form.current.submit(async () => refuse('invalid_fields', { fields: { 'other.hall': 'too_far' } }));
+  });
+  expect(form.current.problem).not.toBe('');
+  expect(form.current.problem).not.toMatch(/marked fields/);
+});

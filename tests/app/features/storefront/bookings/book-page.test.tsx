@@ -11,7 +11,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { localClock, startOfDay } from '#domain/time.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
-const menu = aMenu(Date.now(), { address: 'Harbour Street 1', phone: '+905551112233' });
+let menu = aMenu(Date.now(), { address: 'Harbour Street 1', phone: '+905551112233' });
 let stored: Booking | undefined;
 let sent: { path: string; body: any }[];
 
@@ -215,4 +215,14 @@ it('cancels a booking with its key', async () => {
   });
   expect(await screen.findByText('This booking was cancelled.')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({ status: 'CANCELED', key: 'secret' });
+});
+
+it('offers no form where no table can be booked, and how to call', async () => {
+  const before = menu;
+  menu = { ...menu, branch: { ...menu.branch, has_tables: false } };
+  open();
+  expect(await screen.findByText('This restaurant takes no bookings online')).toBeTruthy();
+  expect(screen.queryByRole('radiogroup', { name: 'Time' })).toBeNull();
+  expect(screen.getByRole('link', { name: /905551112233|555/ })).toBeTruthy();
+  menu = before;
 });
