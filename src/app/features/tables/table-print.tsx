@@ -11,7 +11,7 @@ import { notices } from '#ui/notices.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isManager } from '#domain/roles.ts';
-import { tableLinks } from '#domain/tables/table-link.ts';
+import { tableLink } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -91,28 +91,26 @@ export function TablePrint() {
         <p>{t`Print once: the code stays valid for every party. If it must not be used any more, choose “Replace code” on it.`}</p>
       </div>
       <ul className={classes(css.sheet, css[size])}>
-        {shown.flatMap((table) =>
-          tableLinks(table, location.origin).map(({ part, href }) => (
-            <li
-              key={href}
-              className={classes(css.card, left.has(table.sid) ? css.left : undefined)}
-              data-print={left.has(table.sid) ? 'never' : undefined}
-            >
-              {one === undefined ? (
-                <div data-print="never">
-                  <Checkbox
-                    aria-label={t`Print ${table.name}`}
-                    isSelected={!left.has(table.sid)}
-                    onChange={(isPrinted) => choose([table], isPrinted)}
-                  >
-                    {t`Print`}
-                  </Checkbox>
-                </div>
-              ) : null}
-              <CodeCard table={table} part={part} href={href} isAlone={one !== undefined} />
-            </li>
-          )),
-        )}
+        {shown.map((table) => (
+          <li
+            key={table.sid}
+            className={classes(css.card, left.has(table.sid) ? css.left : undefined)}
+            data-print={left.has(table.sid) ? 'never' : undefined}
+          >
+            {one === undefined ? (
+              <div data-print="never">
+                <Checkbox
+                  aria-label={t`Print ${table.name}`}
+                  isSelected={!left.has(table.sid)}
+                  onChange={(isPrinted) => choose([table], isPrinted)}
+                >
+                  {t`Print`}
+                </Checkbox>
+              </div>
+            ) : null}
+            <CodeCard table={table} isAlone={one !== undefined} />
+          </li>
+        ))}
       </ul>
       {one === undefined ? null : <CodeTools table={one} />}
     </div>
@@ -158,18 +156,18 @@ function HallChoice({ halls, tables, left, onChoose }: HallChoiceProps) {
 
 interface CodeCardProps {
   table: Table;
-  part: number | null;
-  href: string;
   /** The only table on the page. */
   isAlone: boolean;
 }
 
-function CodeCard({ table, part, href, isAlone }: CodeCardProps) {
+/** The lasting code of a whole table: how many bills it has is the present party's matter. */
+function CodeCard({ table, isAlone }: CodeCardProps) {
   const { t } = useLingui();
   const { shop, actor, path } = useWorkplace();
   const hall = useRow('hall', table.hall);
+  const href = tableLink(table.sid, table.order_key, location.origin);
   const code = useMemo(() => qrCode(href), [href]);
-  const title = part === null ? table.name : t`${table.name}, part ${part}`;
+  const title = table.name;
 
   function save(): void {
     saveCodePicture(code, `${shop.name} · ${title}`, `${title}.png`).catch((cause: unknown) => {

@@ -35,3 +35,12 @@ it('prints the chosen tables only', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(card?.dataset['print']).toBe('never');
 });
+
+it('prints one code for a table that is split at the moment, which names no part', () => {
+  if (tableRow?.kind !== 'table') throw new Error('the menu has no table');
+  const split = { kind: 'table', row: { ...tableRow.row, name: 'M4', number_of_split: 2 } } as const;
+  renderAt(<TablePrint />, { url: '/', route: '*' }, [...menu.filter(({ kind }) => kind !== 'table'), split]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['M4']);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open as a guest' });
+  expect(new URL(link.href).searchParams.get('key')).toBe(split.row.order_key);
+});
