@@ -30,6 +30,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const statusLabel = useBranchStatusLabel();
   const mutate = useMutate();
   const failed = useSaveFailed();
+  const format = useFormat();
   const now = useNow();
   const isOffline = useConnection(({ connection }) => connection.state !== 'live');
   const saved = useSavedState(branch.sid);
@@ -38,6 +39,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const status = branchStatusAt(branch, now);
   // Closed by its settings, independent of opening hours: new branches are.
   const isShut = isShutAt(branch, now);
+  const takesLater = branch.buy_later || branch.pickup_later;
 
   /** Back to the status as it is now. */
   function restoring(): SetBranchStatus {
@@ -50,8 +52,13 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
 
   function set(change: SetBranchStatus): void {
     setChoosing(false);
+    // Opened before its hours begin, it takes orders only from then on, unless they can be for later.
+    const starts = takesLater ? undefined : opensAt({ ...branch, status: 'open' }, now);
     const said = {
-      open: t`The branch takes orders`,
+      open:
+        starts === undefined
+          ? t`The branch takes orders`
+          : t`The branch is open. Orders start ${format.instant(starts, branch.timezone, 'weekdayTime')}`,
       busy: t`The branch is busy`,
       closed: t`The branch is closed`,
     };
@@ -180,8 +187,10 @@ function StatusText({ branch }: { branch: Branch }) {
       )}{' '}
       {takesLater ? (
         <Trans>Customers can order for later.</Trans>
+      ) : next === undefined ? (
+        <Trans>Customers cannot order until you add opening hours.</Trans>
       ) : (
-        <Trans>Customers cannot order until you open again.</Trans>
+        <Trans>Customers cannot order until then.</Trans>
       )}
     </>
   ) : (

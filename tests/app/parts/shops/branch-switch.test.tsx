@@ -91,3 +91,22 @@ it('says when a branch opens that is outside its hours', () => {
   renderAt(<Switch />, { branch: { sid: 'b', status: 'open', opening_hours } }, menu);
   expect(document.body.textContent).toMatch(/Outside opening hours\. Opens Tue.* 10:00\./);
 });
+
+it('says when orders start after opening a branch before its hours begin', async () => {
+  const opening_hours: WeekHours = Array.from({ length: 7 }, (_, day) =>
+    day === 1 ? ['10:00', '22:00'] : null,
+  );
+  const noLater = { buy_later: false, pickup_later: false };
+  renderAt(<Switch />, { branch: { sid: 'b', status: 'closed', opening_hours, ...noLater } }, menu);
+  await press('Open branch');
+  expect(notices()).toEqual([expect.stringMatching(/^The branch is open\. Orders start Tue.* 10:00$/)]);
+});
+
+it('does not ask to open a branch again that is open outside its hours', () => {
+  const opening_hours: WeekHours = Array.from({ length: 7 }, (_, day) =>
+    day === 1 ? ['10:00', '22:00'] : null,
+  );
+  const noLater = { buy_later: false, pickup_later: false };
+  renderAt(<Switch />, { branch: { sid: 'b', status: 'open', opening_hours, ...noLater } }, menu);
+  expect(document.body.textContent).toContain('Customers cannot order until then.');
+});
