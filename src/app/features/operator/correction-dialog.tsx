@@ -30,7 +30,7 @@ const schema = z.object({
 /** Notes money that came or was paid back, or corrects the balance. */
 export function CorrectionDialog({
   kind,
-  account: { owner, currency },
+  account: { owner, currency, balance },
   onSaved,
   onClose,
 }: {
@@ -45,7 +45,8 @@ export function CorrectionDialog({
   // The same for a repeated request, so that it is booked once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm<CorrectionInput, z.infer<typeof schema>>({
-    initial: { amount: null, reason: '', sign: 'up' },
+    // A transfer usually pays all that is due.
+    initial: { amount: kind === 'transfer' && balance < 0 ? -balance : null, reason: '', sign: 'up' },
     schema,
   });
   const titles = { transfer: t`Note a transfer`, refund: t`Note a refund`, correction: t`Correct balance` };
