@@ -7,6 +7,8 @@ import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../clock/clock.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountsText } from '../../parts/billing/accounts-note.tsx';
@@ -43,10 +45,14 @@ export function BillingPage() {
   );
 }
 
-function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }: { overview: Overview }) {
+function Balance({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const format = useFormat();
+  const now = useNowEvery(MINUTE_MS);
   const needs = useSession()?.billing?.need_update ?? [];
+  const { balance, currency, suspended_at: suspendedAt, invoices } = overview;
+  // The newest come first; the stop follows from the oldest.
+  const dueAt = invoices.findLast(({ paid }) => !paid)?.due_at ?? null;
   return (
     <Card title={t`Balance`}>
       <Stack gap={4}>
@@ -55,10 +61,14 @@ function Balance({ overview: { balance, currency, suspended_at: suspendedAt } }:
         </p>
         {suspendedAt === null ? null : (
           <Problem>
-            <Trans>
-              Please pay {format.money(-balance, currency)} by {format.instant(suspendedAt, 'UTC', 'day')}.
-              After that your restaurants take no more online orders. Kitchen and tables keep working.
-            </Trans>
+            <Trans>Please pay {format.money(-balance, currency)}.</Trans>{' '}
+            {dueAt === null ? null : <Trans>Due {format.instant(dueAt, 'UTC', 'day')}.</Trans>}{' '}
+            {suspendedAt <= now ? (
+              <Trans>Online orders stopped on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>
+            ) : (
+              <Trans>Online orders stop on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>
+            )}{' '}
+            <Trans>Kitchen and tables keep working.</Trans>
           </Problem>
         )}
         {needs.includes('billing_address') ? (
