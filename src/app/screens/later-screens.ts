@@ -70,10 +70,9 @@ export const laterScreens: readonly StaffScreen[] = [
   {
     path: 'products/import.html',
     load: () => import('../features/catalog/product-import.tsx').then((code) => code.ProductImport),
-    title: msg`Products`,
+    title: msg`Import products`,
     back: '..',
     roles: managerRoles,
-    label: msg`Import products`,
   },
   {
     path: 'products/copy.html',

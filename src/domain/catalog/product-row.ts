@@ -51,8 +51,8 @@ export interface RowReading extends Catalogue {
 /** The cells of a row, by column; a column that the file does not have is absent. */
 export type ProductCells = Partial<Record<ProductColumn, string>>;
 
-const YES = ['yes', 'true', '1', 'x', 'evet', 'sí', 'si'];
-const NO = ['no', 'false', '0', '', 'hayır', 'hayir'];
+const YES = ['yes', 'true', '1', 'x', 'evet', 'sí', 'si', 'sim', 'نعم'];
+const NO = ['no', 'false', '0', '', 'hayır', 'hayir', 'não', 'nao', 'لا'];
 /** A text as it is compared: case and outer spaces do not count. */
 export const cellKey = (text: string) => text.trim().toLocaleLowerCase();
 

@@ -1,4 +1,5 @@
 import { readCsv, writeCsv } from '../csv.ts';
+import { columnsOf } from './column-names.ts';
 import type { Catalogue } from './edit-catalogue.ts';
 import type { Product } from './product.ts';
 import {
@@ -115,7 +116,7 @@ export function readProductTable(file: string, reading: Reading): ProductTable {
   const [head, ...body] = rows;
   if (head === undefined || body.length === 0) return { fault: 'empty' };
   if (body.length > reading.mostRows) return { fault: 'too_many' };
-  const columns = head.cells.map((name) => productColumns.find((column) => column === cellKey(name)));
+  const columns = columnsOf(head.cells);
   if (!columns.includes('name') && !columns.includes('id')) return { fault: 'no_name' };
   const ignored = head.cells.filter(
     (name, at) => columns[at] === undefined && name.trim() !== '' && cellKey(name) !== FAULT_COLUMN,

@@ -170,7 +170,7 @@ describe('the menu as a file', () => {
   it.each([
     ['', 'empty'],
     ['name,price', 'empty'],
-    ['dish,price\nSoup,5', 'no_name'],
+    ['calories,price\nSoup,5', 'no_name'],
     ['name,price\n"Soup,5', 'not_closed'],
     [`name\n${'Soup\n'.repeat(11)}`, 'too_many'],
   ])('%j is refused: %s', (file, code) => {
@@ -180,6 +180,25 @@ describe('the menu as a file', () => {
   it('leaves the slug of a product whose row is wrong with that product', () => {
     const rows = rowsOf('id,slug,price\nburger,kola,free\ncola,burger,3');
     expect(rows.map(({ kind }) => kind)).toEqual(['wrong', 'wrong']);
+  });
+
+  it.each([
+    'Category,Product,Cost,Details',
+    'Section,Item,Price,Description',
+    'group,TITLE,unit price,text',
+    'Kategori,Ürün Adı,Fiyat,Açıklama',
+    'Categoría,Artículo,Precio,Descripción',
+    'Categoria,Produto,Preço,Descrição',
+    'الفئة,الصنف,السعر,الوصف',
+  ])('reads a file with the columns %s', (head) => {
+    const [row] = rowsOf(`${head}\nMains,Stew,9.50,Hot`);
+    expect(row).toMatchObject({ kind: 'new', form: { name: 'Stew', price: 950, text: 'Hot' } });
+  });
+
+  it("prefers a column's own name to another word for it", () => {
+    const [row] = rowsOf('Title,Name,Catalog,Price\nNo,Stew,Mains,9.50');
+    expect(row?.form).toMatchObject({ name: 'Stew' });
+    expect(readProductTable('Title,Name\nNo,Stew', reading)).toMatchObject({ ignored: ['Title'] });
   });
 
   it('lists unknown columns', () => {

@@ -112,7 +112,7 @@ function ImportSteps() {
   const navigate = useNavigate();
   const [file, setFile] = useState<ImportFile>();
   const [imported, setImported] = useState<Imported>();
-  const [createsCatalogs, setCreatesCatalogs] = useState(false);
+  const [createsCatalogs, setCreatesCatalogs] = useState(true);
   const { t } = useLingui();
   const format = useFormat();
   const undo = useUndoImport();
@@ -135,7 +135,7 @@ function ImportSteps() {
         fileName={file?.name ?? ''}
         onFile={(chosen) => {
           setImported(undefined);
-          setCreatesCatalogs(false);
+          setCreatesCatalogs(true);
           setFile(chosen);
         }}
       />

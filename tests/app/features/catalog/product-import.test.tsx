@@ -72,6 +72,7 @@ it('imports the rows that are ready and keeps the others with their line and rea
   await choose(
     new TextEncoder().encode('name,catalog,price\nSoup,Mains,9.50\nFree,Mains,free\nLost,Nowhere,3\n'),
   );
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Nowhere/ }));
   expect(await screen.findByText(/1 of # row ready/)).toBeTruthy();
   const faulty = await screen.findByRole('table', { name: 'Rows with errors' });
   expect(
@@ -95,9 +96,9 @@ describe('a file with a catalog that does not exist', () => {
     await choose(new TextEncoder().encode('name,catalog,price\nSoup,Starters,9.50\nFree,Mains,free\n'));
   });
 
-  it('creates it on a tick, before the products', async () => {
+  it('is ticked to create it, before the products', async () => {
     expect(await screen.findByText('File: menu.csv')).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: /Starters/ }));
+    expect(screen.getByRole('checkbox', { name: /Starters/ })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
     await vi.waitFor(() =>
       expect(sent.map(({ path }) => path)).toEqual(['catalog/new', 'products/edit-many']),
@@ -108,8 +109,7 @@ describe('a file with a catalog that does not exist', () => {
   });
 
   it('takes the products and the catalog back', async () => {
-    fireEvent.click(await screen.findByRole('checkbox', { name: /Starters/ }));
-    fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Import # product/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
     await vi.waitFor(() => expect(sent).toHaveLength(4));
     const [made, saved, deleted, removed] = sent;
