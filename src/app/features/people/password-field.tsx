@@ -14,6 +14,8 @@ interface PasswordFieldProps {
   onChange: (password: string) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** The page that opens after saving shows it once. */
+  isShownAgain?: boolean;
 }
 
 const WORD = 2 ** 32;
@@ -28,7 +30,15 @@ function randomBelow(limit: number): number {
 }
 
 /** A password to hand over: typed, or suggested in one tap, readable and copyable until it is saved. */
-export function PasswordField({ label, description, value, onChange, onBlur, error }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  description,
+  value,
+  onChange,
+  onBlur,
+  error,
+  isShownAgain = false,
+}: PasswordFieldProps) {
   const { t } = useLingui();
   const copy = useCopyText();
   const [hasSuggested, setSuggested] = useState(false);
@@ -67,7 +77,7 @@ export function PasswordField({ label, description, value, onChange, onBlur, err
           </Button>
         ) : null}
       </Cluster>
-      {isSuggested ? (
+      {isSuggested && !isShownAgain ? (
         <p className={css.hint}>
           <Trans>Copy it or write it down now. After saving it is not shown again.</Trans>
         </p>

@@ -25,6 +25,7 @@ import { useRoleLabel } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useThingName } from '../../shell/header-slot.tsx';
+import { keepFirstPassword } from './first-password.ts';
 import { HandOverCard } from './hand-over-card.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -75,7 +76,11 @@ export function StaffNew() {
   return (
     <FormPage
       form={form}
-      save={(request) => callBranch('staff/create', request)}
+      save={async (request) => {
+        const made = await callBranch('staff/create', request);
+        if (made.ok) keepFirstPassword(made.value.person.id, request.password);
+        return made;
+      }}
       onSaved={({ person }) => void navigate(`../${person.id}`, { relative: 'path' })}
       aside={session.billing === null ? undefined : <AccountCost />}
     >
@@ -88,7 +93,7 @@ export function StaffNew() {
             autoComplete="off"
             {...form.field('username')}
           />
-          <PasswordField label={t`First password`} {...form.field('password')} />
+          <PasswordField label={t`First password`} isShownAgain {...form.field('password')} />
         </div>
       </Card>
     </FormPage>

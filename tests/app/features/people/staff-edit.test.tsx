@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFirstPassword } from '#app/features/people/first-password.ts';
 import { StaffEdit, StaffNew } from '#app/features/people/staff-edit.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { AccountCost } from '#app/parts/billing/accounts-note.tsx';
@@ -96,4 +97,24 @@ it.each([
   );
   renderAt(<AccountCost />, { role: 'owner' });
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('shows the first password once, on the page that opens after adding a staff member', async () => {
+  keepFirstPassword('p1', 'quiet-otter-41');
+  renderAt(<StaffEdit />, { role: 'owner', url: '/p1', route: '/:id' });
+  await settle();
+  const card = screen.getByRole('region', { name: 'Sign-in for Amélie' });
+  expect(card.textContent).toContain('quiet-otter-41');
+  expect(card.textContent).toContain('Shown once');
+  cleanup();
+  renderAt(<StaffEdit />, { role: 'owner', url: '/p1', route: '/:id' });
+  await settle();
+  expect(screen.getByRole('region', { name: 'Sign-in for Amélie' }).textContent).not.toContain('otter');
+});
+
+it('does not show the first password of another staff member', async () => {
+  keepFirstPassword('p2', 'quiet-otter-41');
+  renderAt(<StaffEdit />, { role: 'owner', url: '/p1', route: '/:id' });
+  await settle();
+  expect(document.body.textContent).not.toContain('otter');
 });
