@@ -193,6 +193,7 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/tables/table-payments.tsx').then((code) => code.TablePayments),
     title: msg`Payments`,
     label: msg`Table payments`,
+    keywords: msg`refund, tip, money back`,
     listedFor: floorRoles,
     back: '..',
     needsTables: true,

@@ -15,6 +15,7 @@ const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>
   products: { keywords: msg`price, dish, menu, allergens, picture` },
   reports: { keywords: msg`sales, tip, turnover, tax report, export` },
   'bookings/:sid?/:form?': { keywords: msg`reservation, table booking` },
+  'reports/orders/web': { keywords: msg`refund, past orders, money back` },
   dispatch: { keywords: msg`driver, courier, delivery` },
 };
 

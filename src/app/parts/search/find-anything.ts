@@ -40,8 +40,9 @@ export function findAnything(things: readonly Findable[], query: string): Findab
       const least = thing.kind === 'screen' ? 2 : 1;
       const fits = words.map((word) => {
         const others = [thing.detail, ...thing.also].map((text) => fit(text, word));
+        const own = fit(thing.label, word);
         return Math.max(
-          fit(thing.label, word),
+          own >= least ? own : 0,
           ...others.filter((one) => one >= least).map((one) => one / 2),
         );
       });

@@ -82,7 +82,7 @@ export const branchSettings: readonly StaffScreen[] = [
     title: msg`Payments`,
     back: '../../settings',
     roles: managerRoles,
-    keywords: msg`PayPal, Stripe, IBAN, bank transfer, credit card, debit card, cash, online payment, terminal, voucher, meal card`,
+    keywords: msg`PayPal, Stripe, IBAN, bank transfer, credit card, debit card, cash, online payment, terminal, voucher, coupon, meal card`,
     settings: {
       section: 'money',
       icon: 'receipt',

@@ -48,5 +48,8 @@ describe('the search for everything', () => {
     expect(findAnything([site], 'LOG')).toEqual([site]);
     expect(findAnything([site], 'media')).toEqual([site]);
     expect(findAnything([site], 'edia')).toEqual([]);
+    const privacy = thing('Privacidade', { kind: 'screen' });
+    expect(findAnything([privacy], 'IVA')).toEqual([]);
+    expect(findAnything([privacy], 'priv')).toEqual([privacy]);
   });
 });
