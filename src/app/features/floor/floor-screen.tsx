@@ -39,7 +39,9 @@ function Halls() {
         icon="table"
         title={t`No halls yet`}
         action={isManager(actor) ? <Link href={`${path}/tables`}>{t`Draw your first hall`}</Link> : null}
-      />
+      >
+        {isManager(actor) ? undefined : t`A manager can add halls and tables, on any device.`}
+      </EmptyState>
     );
   }
   return (

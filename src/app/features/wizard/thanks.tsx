@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -6,8 +6,9 @@ import { missingNeeds } from '#domain/shops/opening-needs.ts';
 import type { WizardStep } from '#domain/wizard/wizard-steps.ts';
 import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { OpeningNeedsList } from '../../parts/shops/opening-needs-list.tsx';
-import { useRow } from '../../sync/sync-context.tsx';
+import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useSetup } from '../../parts/guide/use-setup.ts';
 import { useStepTexts } from './guide-texts.ts';
 import { addressOfStep } from './step-address.ts';
@@ -22,6 +23,9 @@ export function GuideThanks() {
   const settings = useRow('branch', branch.sid);
   const { setup } = useSetup();
   const texts = useStepTexts();
+  const hasTables = useHasTables();
+  const tables = useRows('table');
+  const { t } = useLingui();
   if (setup?.ok !== true) return null;
   const needs = settings === undefined ? [] : missingNeeds(settings);
   const isNeeded = (step: WizardStep) =>
@@ -74,6 +78,21 @@ export function GuideThanks() {
           </>
         )}
       </div>
+      {hasTables && tables.length === 0 ? (
+        <Card title={t`Tables`}>
+          <Stack gap={3} align="start">
+            <p>
+              <Trans>
+                With tables, waiters take orders and payments on the floor, guests can order by a code on
+                their table, and book a table online.
+              </Trans>
+            </p>
+            <Link href={`${path}/tables`} variant="secondary" icon="table">
+              <Trans>Draw your tables</Trans>
+            </Link>
+          </Stack>
+        </Card>
+      ) : null}
       {settings === undefined || needs.length > 0 ? null : <BranchSwitch branch={settings} />}
       <Cluster gap={3}>
         <Link href={`${path}/home`} variant="primary">
