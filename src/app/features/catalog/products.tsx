@@ -290,7 +290,7 @@ function Visible({ product }: { product: Product }) {
       onChange={(visible) => void show(visible)}
       aria-label={t`${name} in online menu`}
     >
-      {''}
+      <small className={css.phoneLabel}>{t({ message: 'Online', context: 'in the online menu' })}</small>
     </Switch>
   );
 }
