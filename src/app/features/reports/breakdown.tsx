@@ -34,6 +34,8 @@ export interface BreakdownProps<Row> {
   weight?: (row: Row) => number;
   /** Without file extension. */
   fileName: string;
+  /** What the CSV file says in every line before the name. */
+  origin?: readonly { header: string; value: string }[];
 }
 
 const SHOWN_FIRST = 12;
@@ -46,6 +48,7 @@ const useIsNarrow = mediaHook('(width <= 820px)');
 /** Sales by one dimension: a table with shares, also offered as a CSV file; on a phone folded to its largest figure. */
 export function Breakdown<Row>(props: BreakdownProps<Row>) {
   const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
+  const { origin = [] } = props;
   const { t } = useLingui();
   const [isOpened, setOpened] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -76,8 +79,12 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   useReportTable({
     fileName,
     title,
-    head: [nameHeader, ...measures.map(({ header }) => header)],
-    lines: rows.map((row) => [plainName(row), ...measures.map(({ plain }) => plain(row))]),
+    head: [...origin.map(({ header }) => header), nameHeader, ...measures.map(({ header }) => header)],
+    lines: rows.map((row) => [
+      ...origin.map(({ value }) => value),
+      plainName(row),
+      ...measures.map(({ plain }) => plain(row)),
+    ]),
   });
   const isFoldable = useIsNarrow() && rows.length > 1;
   const isFolded = isFoldable && !isUnfolded && !isPrinting;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReportCell, voidWords } from '#domain/reports/day-report.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Breakdown } from './breakdown.tsx';
 import { cellsInOrder } from './cells-in-order.ts';
@@ -21,7 +22,9 @@ export function Breakdowns({ report }: { report: Report }) {
   const { by, currency, start_time: from, end_time: to } = report;
   const { orders, pieces, money, sales } = useMeasures(currency);
   const tips = new Map(by.tip.map((cell) => [cell.key, cell.amount]));
-  const file = (name: string) => `${name}-${from}-${to}`;
+  const { branch } = useWorkplace();
+  const of = report.branches.length === 0 ? branch.sid : 'all-branches';
+  const file = (name: string) => `${name}-${of}-${from}-${to}`;
   const common = { rowKey: (cell: ReportCell) => cell.key, weight: (cell: ReportCell) => cell.amount };
   const voidName = ({ key }: ReportCell) => {
     const { by: person, reason } = voidWords(key);

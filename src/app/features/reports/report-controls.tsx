@@ -50,6 +50,8 @@ export function ReportControls({
     yesterday: t`Yesterday`,
     week: t`7 days`,
     month: t`30 days`,
+    this_month: t`This month`,
+    last_month: t`Last month`,
     year: t`1 year`,
   };
   const of = isAll ? t`All branches` : branch.name;

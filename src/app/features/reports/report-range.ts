@@ -1,6 +1,14 @@
 import { addDays, isCalendarDay } from '#domain/time.ts';
 
-export const rangePresets = ['today', 'yesterday', 'week', 'month', 'year'] as const;
+export const rangePresets = [
+  'today',
+  'yesterday',
+  'week',
+  'month',
+  'this_month',
+  'last_month',
+  'year',
+] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
 export interface Range {
@@ -8,10 +16,24 @@ export interface Range {
   to: string;
 }
 
-const DAYS: Record<RangePreset, number> = { today: 1, yesterday: 1, week: 7, month: 30, year: 365 };
+const DAYS: Record<Exclude<RangePreset, 'this_month' | 'last_month'>, number> = {
+  today: 1,
+  yesterday: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+};
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The days of a preset relative to today, today included. */
 export function presetRange(preset: RangePreset, today: string): Range {
+  const first = firstOfMonth(today);
+  if (preset === 'this_month') return { from: first, to: today };
+  if (preset === 'last_month') {
+    const last = addDays(first, -1);
+    return { from: firstOfMonth(last), to: last };
+  }
   const to = preset === 'yesterday' ? addDays(today, -1) : today;
   return { from: addDays(to, 1 - DAYS[preset]), to };
 }
@@ -47,7 +69,7 @@ function mondayOf(day: string): string {
 const START: Record<BucketSize, (day: string) => string> = {
   day: (day) => day,
   week: mondayOf,
-  month: (day) => `${day.slice(0, 7)}-01`,
+  month: firstOfMonth,
 };
 
 export function usualBucket(range: Range): BucketSize {

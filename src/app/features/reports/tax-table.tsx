@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plainMoney } from '#domain/plain-money.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Breakdown } from './breakdown.tsx';
 import type { Report } from './merge-reports.ts';
@@ -35,6 +36,7 @@ export function taxRows({ sales, tax, taxed }: Pick<Report['by'], 'sales' | 'tax
 export function TaxTable({ report, fileName }: { report: Report; fileName: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { branch } = useWorkplace();
   const { by, currency } = report;
   const money = (id: string, header: string, amount: (row: TaxRow) => number) => ({
     id,
@@ -60,6 +62,12 @@ export function TaxTable({ report, fileName }: { report: Report; fileName: strin
         money('gross', t`Sales`, ({ net, tax }) => net + tax),
       ]}
       fileName={fileName}
+      // It is handed to an accountant, away from the page that says it.
+      origin={[
+        { header: t`Branch`, value: report.branches.length === 0 ? branch.name : t`All branches` },
+        { header: t`From`, value: report.start_time },
+        { header: t`To`, value: report.end_time },
+      ]}
     />
   );
 }

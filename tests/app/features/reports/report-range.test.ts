@@ -4,6 +4,8 @@ import {
   bucketSizes,
   bucketsOf,
   daysOf,
+  presetOf,
+  presetRange,
   rangeBefore,
   usualBucket,
 } from '#app/features/reports/report-range.ts';
@@ -63,4 +65,13 @@ it('compares a single day with the same weekday last week', () => {
     from: '2026-11-20',
     to: '2026-11-20',
   });
+});
+
+it.each([
+  ['this_month', '2026-03-18', '2026-03-01', '2026-03-18'],
+  ['last_month', '2026-03-18', '2026-02-01', '2026-02-28'],
+  ['last_month', '2026-01-01', '2025-12-01', '2025-12-31'],
+] as const)('takes %s on %s for %s to %s', (preset, today, from, to) => {
+  expect(presetRange(preset, today)).toEqual({ from, to });
+  expect(presetOf({ from, to }, today)).toBe(preset);
 });
