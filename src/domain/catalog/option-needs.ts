@@ -1,5 +1,6 @@
 import { choiceRule } from './choice-rules.ts';
-import { type DeclaredFood, type FoodNeeds, meetsNeeds } from './diet.ts';
+import { allergens } from './allergens.ts';
+import { type DeclaredFood, diets, type FoodNeeds, meetsNeeds } from './diet.ts';
 import type { Extra, ExtraGroup, ExtraItem } from './extra.ts';
 import { productOfOption } from './option-products.ts';
 import type { Product } from './product.ts';
@@ -32,6 +33,29 @@ export function unmetByOption(
 ): UnmetNeeds | undefined {
   const food = foodOfOption(group, item, products);
   return food && unmetNeeds(food, needs);
+}
+
+/**
+ * What a dish declares with its chosen options. An option without a declaration changes nothing; a dish without one
+ * stays undeclared, whatever its options state.
+ */
+export function foodWithChoices(
+  product: Product,
+  extra: Extra | undefined,
+  chosen: readonly { group: string; item: string }[],
+  products: readonly Product[],
+): DeclaredFood {
+  const foods = (extra?.data.groups ?? []).flatMap((group) =>
+    group.items
+      .filter((item) => chosen.some((one) => one.group === group.id && one.item === item.id))
+      .flatMap((item) => foodOfOption(group, item, products) ?? []),
+  );
+  const all: DeclaredFood[] = [product, ...foods];
+  const contained = new Set(all.flatMap((food) => food.allergens ?? []));
+  return {
+    diet: diets.findLast((diet) => all.every((food) => meetsNeeds(food, { diet, without: [] }))),
+    allergens: product.allergens && allergens.filter((one) => contained.has(one)),
+  };
 }
 
 /** The chosen options that do not meet the needs, each with what it does not meet. */

@@ -5,6 +5,7 @@ import type { FoodNeeds } from '#domain/catalog/diet.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import {
   canMeetNeeds,
+  foodWithChoices,
   unmetByChoices,
   unmetByOption,
   withFoodOfHidden,
@@ -46,6 +47,25 @@ const needs = (diet: FoodNeeds['diet'], ...without: FoodNeeds['without'][number]
 });
 const menuOf = (group: ExtraGroup) => ({ products: [espresso, baklava], extras: [extraOf(group)] });
 const vegan = needs('vegan');
+
+it('adds to a dish what its chosen options declare', () => {
+  const extra = extraOf(groupOf([whole, oat, bacon, large]));
+  const withChoices = (product: Product, ...ids: string[]) =>
+    foodWithChoices(
+      product,
+      extra,
+      ids.map((id) => ({ group: 'g', item: id })),
+      [],
+    );
+  expect(withChoices(espresso)).toEqual({ diet: 'vegan', allergens: [] });
+  expect(withChoices(espresso, 'whole', 'oat')).toEqual({
+    diet: 'vegetarian',
+    allergens: ['gluten', 'milk'],
+  });
+  expect(withChoices(espresso, 'bacon')).toEqual({ diet: undefined, allergens: [] });
+  expect(withChoices(espresso, 'large')).toEqual({ diet: 'vegan', allergens: [] });
+  expect(withChoices({ ...espresso, allergens: undefined }, 'whole').allergens).toBeUndefined();
+});
 
 describe('an option', () => {
   const cake = item('cake', { product_id: 'baklava' });

@@ -10,6 +10,7 @@ import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { goneOption } from '#domain/catalog/option-products.ts';
+import { foodWithChoices } from '#domain/catalog/option-needs.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { refuse } from '#domain/result.ts';
@@ -217,6 +218,7 @@ function Dish(props: ProductSheetProps) {
   const { begun, change } = useOrder();
   const { chosen, note, allergy } = begun;
   const { priced } = usePriced(props);
+  const food = foodWithChoices(product, extraOf(props), chosen, menu.products);
   const contentsOf = useOptionContents(menu.products);
   function noteOf(group: ExtraGroup, item: ExtraItem): OptionNote | undefined {
     const reason = optionReason(group, item);
@@ -241,17 +243,17 @@ function Dish(props: ProductSheetProps) {
         />
       )}
       {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
-      {product.diet === undefined ? null : (
+      {food.diet === undefined ? null : (
         <p>
-          <Badge tone="done">{dietLabel(product.diet)}</Badge>
+          <Badge tone="done">{dietLabel(food.diet)}</Badge>
         </p>
       )}
       <p className={css.text}>
-        {product.allergens === undefined
+        {food.allergens === undefined
           ? t`Allergens not stated. Ask the restaurant.`
-          : product.allergens.length === 0
+          : food.allergens.length === 0
             ? t`Contains none of the 14 declarable allergens`
-            : t`Contains ${format.list(product.allergens.map(allergenLabel))}`}
+            : t`Contains ${format.list(food.allergens.map(allergenLabel))}`}
       </p>
       {unmet === undefined ? null : (
         <p role="alert" className={css.unmet}>

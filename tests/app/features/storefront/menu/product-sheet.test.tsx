@@ -68,6 +68,16 @@ it('says what an option contains', () => {
   expect(radio(/Whole milk Contains Milk/)).toHaveProperty('checked', true);
 });
 
+it('declares what the dish contains with the options chosen now', () => {
+  open();
+  expect(screen.queryByText('Contains none of the 14 declarable allergens')).toBeNull();
+  expect(screen.getByText('Contains Milk', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Vegetarian')).toBeTruthy();
+  fireEvent.click(radio(/Oat/));
+  expect(screen.getByText('Contains none of the 14 declarable allergens')).toBeTruthy();
+  expect(screen.getByText('Vegan')).toBeTruthy();
+});
+
 it('does not preselect an option that does not suit the dietary needs, and says why', () => {
   storeNeeds({ diet: 'vegan', without: ['milk'] });
   open();
