@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { diets } from '#domain/catalog/diet.ts';
 import { canMeetNeeds } from '#domain/catalog/option-needs.ts';
-import { withCommas } from '../../../i18n/with-commas.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import type { IsEaten } from './food-needs.tsx';
@@ -20,13 +20,14 @@ interface FoodNeedsFilterProps {
   isOpen: boolean;
   onClose: () => void;
   onChange: (isEaten: IsEaten) => void;
-  /** The choice in words, short. */
+  /** The choice in words, short: the first need and the number of the others. */
   onChosen: (words: string) => void;
 }
 
 /** The choice of diet and allergens. Each tap takes effect on the menu behind it, and is kept on this device. */
 export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: FoodNeedsFilterProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const dietLabel = useDietLabel();
   const allergenLabel = useAllergenLabel();
   const needs = useMemo(() => needsIn(text), [text]);
@@ -34,11 +35,10 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: F
     onChange(text === null ? undefined : (product, menu) => canMeetNeeds(product, menu, needs));
   }, [text, needs, onChange]);
   useEffect(() => () => onChange(undefined), [onChange]);
-  const avoided = withCommas(needs.without.map(allergenLabel));
-  const chosen = withCommas([
-    ...(needs.diet === null ? [] : [dietLabel(needs.diet)]),
-    ...(avoided === '' ? [] : [t`without ${avoided}`]),
-  ]);
+  const avoided = needs.without.slice(0, 1).map(allergenLabel).join('');
+  const first = needs.diet === null ? (avoided === '' ? '' : t`without ${avoided}`) : dietLabel(needs.diet);
+  const others = needs.without.length - (needs.diet === null ? 1 : 0);
+  const chosen = others > 0 ? `${first} + ${format.number(others)}` : first;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
   return (
     <Dialog

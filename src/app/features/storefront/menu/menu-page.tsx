@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useParams } from 'react-router-dom';
-import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
@@ -28,6 +27,7 @@ import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { FoodNeeds, type IsEaten } from './food-needs.tsx';
 import { HeadingLinks } from './heading-links.tsx';
+import { MenuSearchField } from './menu-search-field.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
@@ -197,17 +197,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
         <nav ref={bar} className={css.bar} aria-label={t`Menu`}>
           <div className={css.row}>
             {noScripts}
-            <label className={css.find}>
-              <Icon name="search" />
-              <input
-                type="search"
-                value={query}
-                readOnly={isServerRendered()}
-                onChange={({ target: { value } }) => find(value)}
-                aria-label={t`Search menu`}
-                placeholder={t`Search menu`}
-              />
-            </label>
+            <MenuSearchField query={query} onFind={find} />
             {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
               <FoodNeeds onChange={changeEaten} />
             ) : null}
