@@ -159,6 +159,21 @@ test('shows what a search in the middle of the menu found, and returns there', a
   await expect(page.getByRole('button', { name: /^Tiramisù / }).first()).toBeInViewport();
   await search.fill('');
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(300);
+  // A word that arrives at once leaves a menu shorter than the screen.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  for (const [word, found] of [
+    ['tiramisu', page.getByRole('button', { name: /^Tiramisù / }).first()],
+    ['zzzqq', page.getByText('Nothing on the menu matches')],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo({ top: 3_000 }));
+    await search.focus();
+    await page.keyboard.insertText(word);
+    await expect(page.getByText('Contact', { exact: true })).toBeAttached();
+    await expect(found).toBeInViewport({ ratio: 0.9 });
+    await search.fill('');
+  }
 });
 
 test('shows what has left the menu in the cart at once, with alternatives', async ({ restaurant }) => {

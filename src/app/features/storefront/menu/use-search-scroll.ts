@@ -11,7 +11,11 @@ export function useSearchScroll(bar: RefObject<HTMLElement | null>, typed: strin
   useLayoutEffect(() => {
     if (before.current === typed) return;
     before.current = typed;
-    if (typed === '') return window.scrollTo({ top: leftAt.current });
+    if (typed === '') {
+      // Newer browsers answer a promise, which an effect must not return.
+      window.scrollTo({ top: leftAt.current });
+      return;
+    }
     const { current: nav } = bar;
     const above = nav?.previousElementSibling?.getBoundingClientRect().bottom;
     if (nav === null || above === undefined) return;
