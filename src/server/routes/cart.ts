@@ -133,10 +133,15 @@ async function withHall(context: Context, { branch }: Caller, request: PlaceOrde
   return first === undefined ? request : { ...request, table_booking: { ...booking, hall: first.sid } };
 }
 
-/** Whether a guest's order is for a new booking in a branch without a hall, which guests are not asked for. */
-function lacksHall({ actor, branch, shop }: Caller, request: PlaceOrder): boolean {
+/** Whether a guest's new order is for a booking in a branch without a hall, which guests are not asked for. */
+async function lacksHall(
+  { actor, branch, shop }: Caller,
+  request: PlaceOrder,
+  isPlaced: () => Promise<boolean>,
+): Promise<boolean> {
   if (worksIn(actor, { id: branch, shop_id: shop }) || !isForBooking(request)) return false;
-  return request.table_booking !== undefined && request.table_booking.hall === undefined;
+  const { table_booking: booking } = request;
+  return booking !== undefined && booking.hall === undefined && !(await isPlaced());
 }
 
 export const cartRoutes = {
@@ -144,7 +149,7 @@ export const cartRoutes = {
     const { actor, branch } = caller;
     const request = await withHall(context, caller, sent);
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
-    if (lacksHall(caller, request) && !(await isPlaced())) return refuse('action_not_offered');
+    if (await lacksHall(caller, request, isPlaced)) return refuse('action_not_offered');
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);
     if (!payable.ok && !(await isPlaced())) return payable;
