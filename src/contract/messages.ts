@@ -32,6 +32,7 @@ export const messages = {
   not_found: 'This does not exist',
   unauthorized: 'Please sign in again',
   wrong_credentials: 'Wrong user name or password',
+  wrong_email_or_password: 'Wrong e-mail or password',
   wrong_password: 'This is not your current password',
   code_expired: 'This link has been used or has expired. Please request a new one',
   mail_not_configured: 'This server cannot send e-mails',

@@ -29,6 +29,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   not_found: msg({ message: 'This does not exist' }),
   unauthorized: msg({ message: 'Please sign in again' }),
   wrong_credentials: msg({ message: 'Wrong user name or password' }),
+  wrong_email_or_password: msg({ message: 'Wrong e-mail or password' }),
   wrong_password: msg({ message: 'This is not your current password' }),
   code_expired: msg({ message: 'This link has been used or has expired. Please request a new one' }),
   mail_not_configured: msg({ message: 'This server cannot send e-mails' }),

@@ -60,7 +60,8 @@ export async function callAsMember<S extends z.ZodMiniType>(
 export async function signInMember(username: string, password: string): Promise<Result<null>> {
   const request = { username, password, remember: true };
   const answer = resultOf(await makeCall('auth/login', authCalls['auth/login'], request));
-  if (!answer.ok) return answer;
+  if (!answer.ok)
+    return answer.refusal.code === 'wrong_credentials' ? refuse('wrong_email_or_password') : answer;
   // Only staff have a second factor.
   if ('ticket' in answer.value) return refuse('staff_account');
   return keepIfMember(answer.value);

@@ -162,6 +162,8 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
     );
   const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
   const guests = labels.guests(seats);
+  const missing = (field: 'name' | 'phone', text: string) =>
+    form.errorOf(field) === undefined ? undefined : text;
   const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
 
   /** Keeps the clock time where the other day offers it. */
@@ -217,8 +219,29 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             onChange={(time) => form.change({ booking: time })}
             onPart={() => form.change({ booking: null })}
           />
-          <TextField label={t`Name`} maxLength={50} autoComplete="name" {...form.field('name')} />
-          <TextField label={t`Phone`} type="tel" maxLength={30} autoComplete="tel" {...form.field('phone')} />
+          <TextField
+            label={t`Name`}
+            maxLength={50}
+            autoComplete="name"
+            {...form.field('name')}
+            error={
+              form.values.name.trim() === '' ? missing('name', t`Enter your name`) : form.errorOf('name')
+            }
+          />
+          <TextField
+            label={t`Phone`}
+            type="tel"
+            maxLength={30}
+            autoComplete="tel"
+            {...form.field('phone')}
+            error={
+              form.values.phone.trim() === ''
+                ? missing('phone', t`Enter your phone number`)
+                : isPhone(form.values.phone)
+                  ? form.errorOf('phone')
+                  : missing('phone', t`Enter your whole phone number`)
+            }
+          />
           <TextField label={t`Note`} isOptional multiline maxLength={200} {...form.field('note')} />
         </Stack>
       </div>

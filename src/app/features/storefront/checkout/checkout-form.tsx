@@ -6,7 +6,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { serverNow, useNowEvery } from '../../../clock/clock.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
-import { MemberPart } from './member-part.tsx';
+import { MemberPart, NewAddressPart } from './member-part.tsx';
 import { useBuyer } from '../cart/buyer.ts';
 import { type Cart, saveCart } from '../cart/cart-store.ts';
 import { CartContents } from '../cart/cart-contents.tsx';
@@ -103,7 +103,6 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       isDelivery={isDelivery}
       isFolded={isFolded}
       filledFor={cart.filledFor}
-      keepsAddress={cart.keepsAddress}
       onChange={change}
     />
   );
@@ -149,6 +148,14 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             menu={menu}
             isTried={isTried}
             memberPart={memberPart}
+            newAddressPart={
+              <NewAddressPart
+                buyer={buyer}
+                order={order}
+                keepsAddress={cart.keepsAddress}
+                onChange={change}
+              />
+            }
             onChange={change}
           />
         ) : null}

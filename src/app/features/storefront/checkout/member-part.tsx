@@ -22,8 +22,6 @@ interface MemberPartProps {
   isFolded?: boolean;
   /** As in the cart. */
   filledFor: Cart['filledFor'];
-  /** As in the cart. */
-  keepsAddress: Cart['keepsAddress'];
   onChange: (part: Partial<PlaceOrder>, cart?: Pick<Cart, 'filledFor' | 'keepsAddress'>) => void;
 }
 
@@ -50,7 +48,6 @@ export function MemberPart({
   isDelivery,
   isFolded = false,
   filledFor,
-  keepsAddress = true,
   onChange,
 }: MemberPartProps) {
   const { member, addresses } = buyer;
@@ -78,21 +75,30 @@ export function MemberPart({
   }, [memberId, firstId, isDelivery]);
 
   if (member === null) return <SignInHint isNeeded={!branch.shop.guest_buy} />;
-  if (!isDelivery) return null;
+  if (!isDelivery || addresses.length === 0 || isFolded) return null;
+  return <AddressChoice addresses={addresses} order={order} onChange={onChange} />;
+}
+
+interface NewAddressPartProps extends Pick<MemberPartProps, 'buyer' | 'order' | 'onChange'> {
+  /** As in the cart. */
+  keepsAddress: Cart['keepsAddress'];
+}
+
+/** Offers a member to save the address of the order, unless it is one of theirs; below its fields. */
+export function NewAddressPart({
+  buyer: { member, addresses },
+  order,
+  keepsAddress = true,
+  onChange,
+}: NewAddressPartProps) {
+  if (member === null || addresses.some(isIn(order))) return null;
   return (
-    <>
-      {addresses.length === 0 || isFolded ? null : (
-        <AddressChoice addresses={addresses} order={order} onChange={onChange} />
-      )}
-      {addresses.some(isIn(order)) ? null : (
-        <SaveAddress
-          order={order}
-          isFirst={addresses.length === 0}
-          isKept={keepsAddress}
-          onKept={(isKept) => onChange({}, { keepsAddress: isKept })}
-        />
-      )}
-    </>
+    <SaveAddress
+      order={order}
+      isFirst={addresses.length === 0}
+      isKept={keepsAddress}
+      onKept={(isKept) => onChange({}, { keepsAddress: isKept })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import css from './menu-page.module.css';
@@ -13,10 +13,13 @@ export function MenuSearchField({ query, onFind }: { query: string; onFind: (que
   const [isOpen, setOpen] = useState(false);
   const isPressed = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  const closeSoon = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement !== input.current) setOpen(false);
-    });
+  const closeSoon = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== input.current) setOpen(false);
+      }),
+    [],
+  );
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true, passive: true };
@@ -30,7 +33,7 @@ export function MenuSearchField({ query, onFind }: { query: string; onFind: (que
     window.addEventListener('pointerdown', press, options);
     for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, options);
     return () => stop.abort();
-  }, []);
+  }, [closeSoon]);
   return (
     <label className={css.find} data-open={isOpen}>
       <Icon name="search" />

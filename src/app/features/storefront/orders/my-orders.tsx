@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -92,13 +92,21 @@ export function OrderRow({
   placed,
   isLive,
   isMember,
+  onCanceled,
 }: {
   placed: PlacedOrder;
   isLive: boolean;
   isMember: boolean;
+  /** Called once the order is known to be cancelled. */
+  onCanceled?: () => void;
 }) {
   const format = useFormat();
   const { order, timezone, house, refusal } = useFollowedOrder(placed, isLive);
+  const isCanceled = order?.status === 'CANCELED';
+  const reportCanceled = useEffectEvent(() => onCanceled?.());
+  useEffect(() => {
+    if (isCanceled) reportCanceled();
+  }, [isCanceled]);
   const { site, place, sid, at } = placed;
   const path = `/orders/${site}/${place}/${sid}`;
   if (order === undefined || timezone === undefined || house === undefined) {

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { OrderUnavailable } from './order-unavailable.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import { type FollowedOrder, useFollowedOrder } from './use-followed-order.ts';
 import { usePlaced } from './use-placed.ts';
@@ -15,19 +14,14 @@ export function OrderFromUrl({
 }: {
   children: (order: Order, placed: PlacedOrder, followed: FollowedOrder) => ReactNode;
 }) {
-  const { t } = useLingui();
   const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { placed, isAsking } = usePlaced(parameters.get('order') ?? '');
   const followed = useFollowedOrder(placed, true);
   const { order, refusal } = followed;
   if (isAsking) return <Skeleton height="240px" />;
-  if (placed === undefined)
-    return (
-      <EmptyState icon="receipt" title={t`This order is not available on this device`}>
-        <Trans>Track this order on the device or in the account you ordered with.</Trans>
-      </EmptyState>
-    );
+  const isLinkWrong = refusal?.code === 'forbidden';
+  if (placed === undefined || isLinkWrong) return <OrderUnavailable isLinkWrong={isLinkWrong} />;
   return (
     <>
       {refusal === undefined ? null : <p role="status">{refusalText(refusal)}</p>}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
@@ -13,6 +12,7 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { OrderUnavailable } from './order-unavailable.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { type FollowedOrder as FollowedOrderData, useFollowedOrder } from './use-followed-order.ts';
@@ -59,12 +59,13 @@ export function OrderPage() {
     return <Navigate to={`/orders/${sid}/history`} replace />;
   if (isHistory && order?.finished_at === null && placed !== undefined)
     return <Navigate to={`/orders/${placed.site}/${placed.place}/${sid}`} replace />;
-  if (placed === undefined)
+  const isLinkWrong = refusal?.code === 'forbidden';
+  if (placed === undefined || isLinkWrong)
     return (
-      <EmptyState icon="receipt" title={t`This order is not available on this device`}>
+      <>
         <title>{t`Your order`}</title>
-        <Trans>Track this order on the device or in the account you ordered with.</Trans>
-      </EmptyState>
+        <OrderUnavailable isLinkWrong={isLinkWrong} />
+      </>
     );
   return (
     <>

@@ -61,3 +61,14 @@ it('continues where it led after signing in', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
   expect(await screen.findByText('The checkout')).toBeTruthy();
 });
+
+it('calls the e-mail what it is when the sign-in is wrong', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'wrong_credentials', message: '' }, { status: 401 }),
+  );
+  open('/sign-in');
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'mona@example.com' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
+  expect(await screen.findByText('Wrong e-mail or password')).toBeTruthy();
+});

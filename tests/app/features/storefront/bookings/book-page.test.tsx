@@ -196,6 +196,7 @@ it('names the field that is missing and keeps what was typed', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
   expect(sent).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter your phone number')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada');
 });
 

@@ -479,3 +479,32 @@ it.each([
   expect(card.textContent).toContain(order.products[0]?.name);
   expect(screen.getByRole('button', { name: 'Order again' })).toBeDefined();
 });
+
+it('says that a link with a wrong key is not valid for the order', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'forbidden', message: '' }, { status: 403 }));
+  show(SID);
+  expect(await screen.findByText('This link is not valid for this order')).toBeTruthy();
+  expect(screen.queryByText(/role/)).toBeNull();
+});
+
+it('lists cancelled orders last on the home page', async () => {
+  const older = 'order-older-0000';
+  rememberOrder({ sid: older, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const isOlder = request.url.includes(older) || (await request.clone().text()).includes(older);
+    const order = anOrder(isOlder ? { sid: older, branch: 2, status: 'CANCELED' } : { sid: SID, branch: 2 });
+    return Response.json({ order, timezone: 'UTC', house: HOUSE });
+  });
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <LastOrders />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => {
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain('Cancelled');
+  });
+});
