@@ -125,6 +125,39 @@ function useDays(branch: Menu['branch'], now: number) {
   }, [branch, now]);
 }
 
+type BookingFields = Pick<
+  ReturnType<typeof useForm<BookingDraft, BookingDraft>>,
+  'values' | 'field' | 'errorOf'
+>;
+
+/** Who books; the errors say what to enter, as at checkout. */
+function NameAndPhone({ form: { values, field, errorOf } }: { form: BookingFields }) {
+  const { t } = useLingui();
+  const nameError = errorOf('name');
+  const phoneError = errorOf('phone');
+  const missingPhone =
+    values.phone.trim() === '' ? t`Enter your phone number` : t`Enter your whole phone number`;
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        maxLength={50}
+        autoComplete="name"
+        {...field('name')}
+        error={nameError !== undefined && values.name.trim() === '' ? t`Enter your name` : nameError}
+      />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+        {...field('phone')}
+        error={phoneError !== undefined && !isPhone(values.phone) ? missingPhone : phoneError}
+      />
+    </>
+  );
+}
+
 function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -162,8 +195,6 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
     );
   const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
   const guests = labels.guests(seats);
-  const missing = (field: 'name' | 'phone', text: string) =>
-    form.errorOf(field) === undefined ? undefined : text;
   const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
 
   /** Keeps the clock time where the other day offers it. */
@@ -219,29 +250,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             onChange={(time) => form.change({ booking: time })}
             onPart={() => form.change({ booking: null })}
           />
-          <TextField
-            label={t`Name`}
-            maxLength={50}
-            autoComplete="name"
-            {...form.field('name')}
-            error={
-              form.values.name.trim() === '' ? missing('name', t`Enter your name`) : form.errorOf('name')
-            }
-          />
-          <TextField
-            label={t`Phone`}
-            type="tel"
-            maxLength={30}
-            autoComplete="tel"
-            {...form.field('phone')}
-            error={
-              form.values.phone.trim() === ''
-                ? missing('phone', t`Enter your phone number`)
-                : isPhone(form.values.phone)
-                  ? form.errorOf('phone')
-                  : missing('phone', t`Enter your whole phone number`)
-            }
-          />
+          <NameAndPhone form={form} />
           <TextField label={t`Note`} isOptional multiline maxLength={200} {...form.field('note')} />
         </Stack>
       </div>
