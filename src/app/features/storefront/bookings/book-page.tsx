@@ -133,7 +133,6 @@ type BookingFields = Pick<
 /** Who books; the errors say what to enter, as at checkout. */
 function NameAndPhone({ form: { values, field, errorOf } }: { form: BookingFields }) {
   const { t } = useLingui();
-  const nameError = errorOf('name');
   const phoneError = errorOf('phone');
   const missingPhone =
     values.phone.trim() === '' ? t`Enter your phone number` : t`Enter your whole phone number`;
@@ -144,7 +143,7 @@ function NameAndPhone({ form: { values, field, errorOf } }: { form: BookingField
         maxLength={50}
         autoComplete="name"
         {...field('name')}
-        error={nameError !== undefined && values.name.trim() === '' ? t`Enter your name` : nameError}
+        error={errorOf('name') && values.name.trim() === '' ? t`Enter your name` : errorOf('name')}
       />
       <TextField
         label={t`Phone`}
