@@ -224,6 +224,10 @@ function shownRefusal(refusal: Refusal | undefined): Refusal | undefined {
   return refusal?.code !== 'invalid_fields' || isMarked ? refusal : { code: first[1] };
 }
 
+/** Whether a refusal says that the branch does not deliver to the address. */
+export const isOutsideDelivery = (refusal: Refusal | undefined) =>
+  refusal?.code === 'outside_zones' || refusal?.code === 'beyond_reach';
+
 /** The errors to mark: of the order as it is now, else of the last attempt. */
 function errorsOf(own: Refusal | undefined, answered: Refusal | undefined): CheckoutErrors {
   const shown = answered ?? own;
@@ -233,7 +237,8 @@ function errorsOf(own: Refusal | undefined, answered: Refusal | undefined): Chec
     name: fields['name'],
     phone: fields['phone'],
     email: fields['email'],
-    street: fields['street'] ?? fields[ofAddress],
+    street:
+      fields['street'] ?? fields[ofAddress] ?? (isOutsideDelivery(answered) ? answered?.code : undefined),
     // Any other refusal of a time has a text of its own.
     booking: shown?.code === 'invalid_fields' ? fields['booking'] : undefined,
   };

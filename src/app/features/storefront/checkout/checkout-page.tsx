@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
-import { orderToSend } from '#domain/cart/place-order.ts';
+import { isOutsideDelivery } from '#domain/cart/checkout-state.ts';
+import { orderToSend, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -123,6 +124,8 @@ const NO_TOTAL = 0;
 /** An answer with an order older than this is not from the current attempt. */
 const LONG_AGO_MS = 10 * MINUTE_MS;
 
+const addressText = ({ street, address }: PlaceOrder) => JSON.stringify([street, address]);
+
 interface CheckoutProps {
   cart: Cart;
   menu: Menu;
@@ -158,6 +161,8 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  /** The address of the last attempt. */
+  const [triedAddress, setTriedAddress] = useState('');
   const [wasNotPlaced, setNotPlaced] = useState(false);
   const { branch } = menu;
   // The order's page opens without a further request.
@@ -166,6 +171,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   }, []);
   const [isChecking, setChecking] = useState(false);
   const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
+  const isOtherAddress = isOutsideDelivery(refusal) && addressText(cart.order) !== triedAddress;
   // Both have a text of their own.
   const isAnnounced =
     refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
@@ -213,6 +219,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
     setSending(true);
     setChecking(isCheck);
     setRefusal(undefined);
+    setTriedAddress(addressText(whole.order));
     setNotPlaced(false);
     // Without any network nothing is sent; with one, the order may have arrived although its answer did not.
     const isCutOff = !navigator.onLine;
@@ -239,7 +246,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
       <CheckoutForm
         cart={cart}
         menu={menu}
-        refusal={isAnnounced ? undefined : refusal}
+        refusal={isAnnounced || isOtherAddress ? undefined : refusal}
         isSending={isSending}
         onPlace={(whole, total) => void place(whole, total)}
       >

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { isOutsideDelivery } from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { addressLine } from '#domain/people/member.ts';
@@ -35,10 +36,19 @@ interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
   isTried: boolean;
   /** The account's part; `isFolded`: the address is known, so it is not asked. */
   memberPart: (isFolded: boolean) => ReactNode;
+  /** What can be done with an address that is not saved. */
+  newAddressPart: ReactNode;
 }
 
 /** Where it is delivered. An address that was given before is not asked again: it is one line, with a button to change it. */
-export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: DeliveryPartProps) {
+export function DeliveryPart({
+  state,
+  menu,
+  isTried,
+  memberPart,
+  newAddressPart,
+  onChange,
+}: DeliveryPartProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { order, errors } = state;
@@ -50,6 +60,12 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
     isPressed.current = false;
     fields.current?.querySelector<HTMLElement>('input:checked, [name="street"]')?.focus();
   }, [isOpen]);
+
+  // The answer comes after the form has looked for its first error.
+  const isOutside = isOutsideDelivery(state.refusal) && errors.street === state.refusal?.code;
+  useEffect(() => {
+    if (isOutside) fields.current?.querySelector<HTMLElement>('[name="street"]')?.focus();
+  }, [isOutside]);
 
   const delivery = deliveryOfOrder(order, menu);
   const isPlaceMissing = isTried && !delivery.ok && UNPLACED_CODES.has(delivery.refusal.code);
@@ -68,7 +84,7 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
                 ? undefined
                 : errors.street === 'required'
                   ? t`Enter your street and house number`
-                  : refusalText({ code: errors.street })
+                  : refusalText(isOutside && state.refusal ? state.refusal : { code: errors.street })
             }
             onChange={(part) => {
               // What is being typed stays open, also once it is complete.
@@ -95,6 +111,7 @@ export function DeliveryPart({ state, menu, isTried, memberPart, onChange }: Del
             </Button>
           </div>
         )}
+        {newAddressPart}
       </Stack>
       <Checkbox
         isSelected={order.non_contact}

@@ -244,3 +244,17 @@ it('keeps the cart of an order that was not placed', async () => {
   await check();
   expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
 });
+
+it('marks an address that the server does not deliver to, until it is changed', async () => {
+  no = { code: 'beyond_reach', message: '' };
+  await openCheckout();
+  fireEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  type(/^Street/, 'Rua de Santa Catarina 100, Porto');
+  await place();
+  const street = screen.getByRole('textbox', { name: /^Street/ });
+  expect(street.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(street);
+  type(/^Street/, 'Hill Street 12');
+  expect(screen.getByRole('textbox', { name: /^Street/ }).getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
