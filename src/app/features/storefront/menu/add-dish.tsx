@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { piecesIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import css from './menu-page.module.css';
@@ -14,7 +15,7 @@ interface AddDishProps {
   onRemove: () => void;
 }
 
-/** The “+” on a dish, with the pieces in the cart and “−” once there are some. */
+/** The “+” on a dish; once it is in the cart with its pieces, “−” and, for the keyboard, a link to the cart. */
 export function AddDish({ site, place, product: { sid, name }, isSoldOut, onAdd, onRemove }: AddDishProps) {
   const { t } = useLingui();
   const pieces = () => piecesIn(storedCart(), site, place, sid);
@@ -34,6 +35,7 @@ export function AddDish({ site, place, product: { sid, name }, isSoldOut, onAdd,
           <span aria-hidden>+</span>
         </button>
       )}
+      {count === 0 ? null : <Link to="/cart" className={css.toCart}>{t`Go to cart`}</Link>}
     </span>
   );
 }
