@@ -146,6 +146,12 @@ it('cover every call that a guest or a customer may make', () => {
   expect(customersCalls.filter((name) => !known.includes(name))).toEqual([]);
 });
 
+/** Who waits for a delivery may know the driver's first name, and nothing else of staff. */
+const exceptDriver = (key: string, value: unknown) =>
+  key === 'driver' && typeof value === 'object' && value !== null && 'name' in value && value.name === CANARY
+    ? { ...value, name: '' }
+    : value;
+
 it.each(['guest', 'member'] as const)('send a %s no personal value of another person', async (who) => {
   const token = who === 'guest' ? undefined : member.token;
   // Signing out comes last.
@@ -156,7 +162,8 @@ it.each(['guest', 'member'] as const)('send a %s no personal value of another pe
     if (name === 'user/change-password' || name === 'auth/logout') continue;
     const answer = await world.call(name, token, payloadOf(name));
     if (answer.status === 200) answered += 1;
-    if (JSON.stringify(answer.body).includes(CANARY)) leaks.push(`${name}: ${JSON.stringify(answer.body)}`);
+    const text = JSON.stringify(answer.body, exceptDriver);
+    if (text.includes(CANARY)) leaks.push(`${name}: ${text}`);
   }
   expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(25);
