@@ -121,7 +121,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await other.page.getByLabel('E-mail').fill('mona@example.com');
     await other.page.getByLabel('Password', { exact: true }).fill('wrong-word');
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(other.page.getByText('Wrong user name or password')).toBeVisible();
+    await expect(other.page.getByText('Wrong e-mail or password')).toBeVisible();
     await other.page.getByLabel('Password', { exact: true }).fill('harbour-lights');
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.page.getByRole('link', { name: /Muhammara/ }).click();
