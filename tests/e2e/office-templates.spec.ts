@@ -37,7 +37,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
     await dish.scrollIntoViewIfNeeded();
     await dish.click();
     await expect(guest.getByRole('dialog', { name: 'Tonkotsu ramen' })).toContainText(
-      'Contains Gluten, Soy, Eggs and Sesame',
+      'Contains Gluten, Eggs, Soy and Sesame',
     );
   });
 

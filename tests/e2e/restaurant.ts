@@ -162,10 +162,13 @@ export async function saved(page: Page, tap: () => Promise<void>): Promise<void>
   await Promise.all([expect(notice).toBeVisible(), tap()]);
   // It closes after 5 s and must not be taken for the next one.
   await page
+    .getByRole('region', { name: 'Notices' })
     .getByRole('button', { name: 'Dismiss' })
     .first()
     .click({ timeout: 2000 })
     .catch(() => undefined);
+  // A mouse over a notice keeps it open.
+  await page.mouse.move(0, 0);
   await expect(notice).toBeHidden();
 }
 

@@ -8,7 +8,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { mediaHook } from '../../parts/rendering/use-media.ts';
-import { presetOf, presetRange, type Range, rangePresets } from './report-range.ts';
+import { presetOf, presetRange, type Range, type RangePreset, rangePresets } from './report-range.ts';
 import css from './reports.module.css';
 
 const ALL = 'all';
@@ -30,6 +30,9 @@ interface ReportControlsProps {
   /** There is a report to print. */
   isPrintable: boolean;
 }
+
+/** A phone has no room for them beside the others. */
+const CALENDAR_MONTHS: readonly RangePreset[] = ['this_month', 'last_month'];
 
 /** The days and branches of a report: usual periods in one row, the rest folded on a phone. */
 export function ReportControls({
@@ -69,7 +72,9 @@ export function ReportControls({
             const chosen = rangePresets.find((one) => one === id);
             if (chosen !== undefined) onShow(presetRange(chosen, today), isAll);
           }}
-          options={rangePresets.map((id) => ({ id, label: names[id] }))}
+          options={rangePresets
+            .filter((id) => isWide || !CALENDAR_MONTHS.includes(id))
+            .map((id) => ({ id, label: names[id] }))}
         />
       </div>
       <details key={String(isWide)} className={css.filters} open={isWide}>
@@ -80,6 +85,13 @@ export function ReportControls({
           <span>{set}</span>
         </summary>
         <Cluster gap={4} align="end">
+          {isWide
+            ? null
+            : CALENDAR_MONTHS.map((id) => (
+                <Button key={id} onPress={() => onShow(presetRange(id, today), isAll)}>
+                  {names[id]}
+                </Button>
+              ))}
           {hasSeveral ? (
             <Select
               label={t`Branch`}
