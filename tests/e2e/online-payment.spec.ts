@@ -120,6 +120,7 @@ test("online payment: the kitchen gets a guest's order when it is paid", async (
       .last()
       .click();
     await page.getByRole('button', { name: /^Add for/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/checkout');
     await page.getByText('Bank transfer', { exact: true }).click();
     const upTo = async (most: string) => {
