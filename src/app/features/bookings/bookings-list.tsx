@@ -5,25 +5,17 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
-import {
-  type Booking,
-  type BookingStatus,
-  bookingStatuses,
-  isOver,
-  lateness,
-} from '#domain/bookings/booking.ts';
-import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
+import { type Booking, type BookingStatus, bookingStatuses } from '#domain/bookings/booking.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
 import { businessDay } from '#domain/time.ts';
 import { isolated } from '../../i18n/isolated.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useRow, useRows, useView } from '../../sync/sync-context.tsx';
+import { useRow, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useDayHeading } from '../../parts/rendering/use-day-heading.ts';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
+import { useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import { BookingRowActs } from './booking-row-acts.tsx';
+import { useBookingRow } from './use-booking-facts.ts';
 import css from './bookings.module.css';
 
 interface ListProps {
@@ -126,19 +118,11 @@ interface RowProps extends ListProps {
 }
 
 function BookingRow({ booking, now, isToday, onAct, onEdit }: RowProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const labels = useBookingLabels();
-  const tableLabels = useTableLabels();
-  const tables = useRows('table');
-  const { branch } = useWorkplace();
-  const late = lateness(booking, now);
-  const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
-  const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
-  const facts = [booking.seats === null ? '' : labels.guests(booking.seats), names.join(', '), booking.note];
+  const { time, guests, tables, few, status, tone } = useBookingRow(booking, now);
+  const facts = [guests, tables, booking.note];
   return (
     <li className={css.row}>
-      <span className={css.when}>{format.instant(booking.booking, branch.timezone, 'time')}</span>
+      <span className={css.when}>{time}</span>
       <span className={css.who}>
         <strong>{booking.name}</strong>
         <small>{facts.filter(Boolean).join(' · ')}</small>
@@ -148,10 +132,8 @@ function BookingRow({ booking, now, isToday, onAct, onEdit }: RowProps) {
           </a>
         )}
       </span>
-      {places === undefined ? null : <Badge tone="warn">{t`Only ${tableLabels.seats(places)}`}</Badge>}
-      <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>
-        {late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status)}
-      </Badge>
+      {few === '' ? null : <Badge tone="warn">{few}</Badge>}
+      <Badge tone={tone}>{status}</Badge>
       <BookingRowActs booking={booking} isToday={isToday} onAct={onAct} onEdit={onEdit} />
     </li>
   );

@@ -4,16 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type Booking, isOver, lateness } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { type DayHall, type Span, withoutFreeTables } from '#domain/bookings/day-plan.ts';
-import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
-import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { useRows } from '../../sync/sync-context.tsx';
-import { useWorkplace } from '../../auth/workplace.ts';
 import { DayGrid } from './day-grid.tsx';
 import type { BookingStart } from './use-booking-form.ts';
+import { useBookingRow } from './use-booking-facts.ts';
 import css from './day-phone.module.css';
 
 interface DayPhoneProps {
@@ -99,20 +94,9 @@ const countRows = (plan: readonly DayHall[]): number => plan.reduce((sum, { rows
 /** A booking as a row that opens it. */
 function DayBooking({ booking, now, onAct }: Pick<DayPhoneProps, 'now' | 'onAct'> & { booking: Booking }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const labels = useBookingLabels();
-  const tableLabels = useTableLabels();
-  const tables = useRows('table');
-  const { branch } = useWorkplace();
-  const late = lateness(booking, now);
-  const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
-  const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
-  const time = format.instant(booking.booking, branch.timezone, 'time');
-  const seats = booking.seats === null ? '' : labels.guests(booking.seats);
-  const few = places === undefined ? '' : t`Only ${tableLabels.seats(places)}`;
-  const status = late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status);
-  const facts = [seats, names.length === 0 ? t`No table yet` : names.join(', '), booking.note];
-  const said = [booking.name, time, seats, few, status];
+  const { time, guests, tables, few, status, tone } = useBookingRow(booking, now);
+  const facts = [guests, tables === '' ? t`No table yet` : tables, booking.note];
+  const said = [booking.name, time, guests, few, status];
   return (
     <button
       type="button"
@@ -126,7 +110,7 @@ function DayBooking({ booking, now, onAct }: Pick<DayPhoneProps, 'now' | 'onAct'
         <small>{facts.filter((one) => one !== '').join(' · ')}</small>
       </span>
       <span className={css.badges}>
-        <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>{status}</Badge>
+        <Badge tone={tone}>{status}</Badge>
         {few === '' ? null : <Badge tone="warn">{few}</Badge>}
       </span>
     </button>

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
 import { isMirrored } from '#ui/is-mirrored.ts';
-import { type Booking, lateness } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { type DayRow, QUARTER_MS, type SeatedParty, type Span } from '#domain/bookings/day-plan.ts';
 import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useTableLabels } from '../../parts/tables/table-labels.ts';
-import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
+import { useBookingLabels } from '../../parts/bookings/booking-labels.ts';
+import { useBookingFacts } from './use-booking-facts.ts';
 import css from './day.module.css';
 
 /** Width of a quarter hour and height of a lane, in rem. */
@@ -116,22 +117,13 @@ interface BlockProps {
 }
 
 function Block({ booking, places, now, onAct }: BlockProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const labels = useBookingLabels();
-  const { branch } = useWorkplace();
-  const late = lateness(booking, now);
-  const time = format.instant(booking.booking, branch.timezone, 'time');
-  const status = late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status);
-  const seats = booking.seats === null ? '' : labels.guests(booking.seats);
-  const tableLabels = useTableLabels();
-  const few = places === undefined ? '' : t`Only ${tableLabels.seats(places)}`;
+  const { time, guests, few, status, tone } = useBookingFacts(booking, places, now);
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={classes(css.block, css[late === undefined ? BOOKING_TONE[booking.status] : 'late'])}
-      aria-label={[booking.name, time, seats, few, status].filter((one) => one !== '').join(', ')}
+      className={classes(css.block, css[tone])}
+      aria-label={[booking.name, time, guests, few, status].filter((one) => one !== '').join(', ')}
       onClick={(event) => {
         event.stopPropagation();
         onAct(booking);

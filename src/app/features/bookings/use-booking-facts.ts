@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Booking, isOver, lateness } from '#domain/bookings/booking.ts';
+import { seatsIfTooFew } from '#domain/bookings/too-few-seats.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BOOKING_TONE, useBookingLabels } from '../../parts/bookings/booking-labels.ts';
+import { useTableLabels } from '../../parts/tables/table-labels.ts';
+import { useRows } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
+
+interface BookingFacts {
+  time: string;
+  /** How many guests; '' where it is not known. */
+  guests: string;
+  /** A warning that its tables have too few seats; '' where they have enough. */
+  few: string;
+  /** Its status, or that its guests are late. */
+  status: string;
+  tone: (typeof BOOKING_TONE)[Booking['status']] | 'late';
+}
+
+/** What a list or a plan says of a booking. `places`: the seats of its tables, if these are too few. */
+export function useBookingFacts(booking: Booking, places: number | undefined, now: number): BookingFacts {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useBookingLabels();
+  const tableLabels = useTableLabels();
+  const { branch } = useWorkplace();
+  const late = lateness(booking, now);
+  return {
+    time: format.instant(booking.booking, branch.timezone, 'time'),
+    guests: booking.seats === null ? '' : labels.guests(booking.seats),
+    few: places === undefined ? '' : t`Only ${tableLabels.seats(places)}`,
+    status: late === 'late' ? t`Late` : late === 'no_show' ? t`No-show` : labels.status(booking.status),
+    tone: late === undefined ? BOOKING_TONE[booking.status] : 'late',
+  };
+}
+
+/** The same for a row of a list, with the names of the booking's tables. */
+export function useBookingRow(booking: Booking, now: number): BookingFacts & { tables: string } {
+  const tables = useRows('table');
+  const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
+  const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
+  return { ...useBookingFacts(booking, places, now), tables: names.join(', ') };
+}
