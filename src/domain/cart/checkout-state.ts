@@ -1,3 +1,4 @@
+import { isOutsideDelivery } from '../delivery/outside-delivery.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Money } from '../money.ts';
 import { type FulfillmentType, fulfillmentOfAction, isForLater } from '../orders/fulfillment.ts';
@@ -223,10 +224,6 @@ function shownRefusal(refusal: Refusal | undefined): Refusal | undefined {
   const isMarked = first === undefined || fields.some(([field]) => MARKED.test(field));
   return refusal?.code !== 'invalid_fields' || isMarked ? refusal : { code: first[1] };
 }
-
-/** Whether a refusal says that the branch does not deliver to the address. */
-export const isOutsideDelivery = (refusal: Refusal | undefined) =>
-  refusal?.code === 'outside_zones' || refusal?.code === 'beyond_reach';
 
 /** The errors to mark: of the order as it is now, else of the last attempt. */
 function errorsOf(own: Refusal | undefined, answered: Refusal | undefined): CheckoutErrors {

@@ -2,15 +2,13 @@ import type { Address } from '../orders/order.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { Area } from './area.ts';
+import { isOutsideDelivery } from './outside-delivery.ts';
 import { pointOf } from './point-of.ts';
 import { type DeliveryTerms, reachKm, zonesInUse } from './terms.ts';
 import { zoneOf } from './zones.ts';
 
 /** Whether a branch delivers to an address; `terms`: for that address. */
 export type DeliveryTo = { delivers: true; terms: DeliveryTerms } | { delivers: false };
-
-/** Refusals of an address that is known well enough. */
-const OUTSIDE = new Set(['outside_zones', 'beyond_reach']);
 
 /**
  * Whether a branch delivers to an address, by the rule that its orders are placed by. Undefined: unknown, because the
@@ -23,5 +21,5 @@ export function deliveryTo(address: Address, branch: Branch, area: Area | undefi
   if (isMeasured && pointOf(address) === null) return undefined;
   const found = zoneOf(address, branch, area);
   if (found.ok) return { delivers: true, terms: found.value };
-  return OUTSIDE.has(found.refusal.code) ? { delivers: false } : undefined;
+  return isOutsideDelivery(found.refusal) ? { delivers: false } : undefined;
 }

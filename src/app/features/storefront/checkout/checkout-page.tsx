@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
-import { isOutsideDelivery } from '#domain/cart/checkout-state.ts';
+import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import { orderToSend, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';

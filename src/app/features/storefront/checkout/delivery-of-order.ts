@@ -2,6 +2,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { townBeyondReach, townNamesIn } from '#domain/delivery/named-town.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
+import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import { type DeliveryTerms, zonesInUse } from '#domain/delivery/terms.ts';
 import { isSameName } from '#domain/delivery/place-names.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -31,8 +32,5 @@ export function deliveryOfOrder(order: PlaceOrder, { branch, area }: Menu): Resu
 /** Why the branch does not deliver to the address of an order, by the server's rule; undefined: it does, or it is not known yet. */
 export function outsideOfDelivery(order: PlaceOrder, { branch, area }: Menu): Refusal | undefined {
   const found = zoneOf(deliveryAddressOf(order), branch, area ?? undefined);
-  if (found.ok) return undefined;
-  return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach'
-    ? found.refusal
-    : undefined;
+  return !found.ok && isOutsideDelivery(found.refusal) ? found.refusal : undefined;
 }

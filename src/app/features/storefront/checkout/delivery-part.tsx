@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { isOutsideDelivery } from '#domain/cart/checkout-state.ts';
+import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { addressLine } from '#domain/people/member.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
@@ -13,7 +14,7 @@ export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Me
   const refusalText = useRefusalText();
   const found = deliveryOfOrder(order, menu);
   if (!found.ok)
-    return found.refusal.code === 'outside_zones' || found.refusal.code === 'beyond_reach' ? (
+    return isOutsideDelivery(found.refusal) ? (
       <p role="alert" className={css.problem}>
         {refusalText(found.refusal)}. <Trans>Your cart is kept. Change the address or choose pickup.</Trans>
       </p>
