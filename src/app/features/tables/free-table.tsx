@@ -16,10 +16,9 @@ import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
-import { linesByOrder } from './lines-by-order.ts';
 import type { Party } from './use-party.ts';
 import { ServeAllDialog } from './serve-all-dialog.tsx';
-import { useServe } from './use-serve.ts';
+import { useMarkServed, useServe } from './use-serve.ts';
 
 /**
  * Frees a table after the party has left, and before that serves what is not served. Shows a refusal at once; an unpaid
@@ -41,6 +40,7 @@ export function FreeTable({
   const navigate = useNavigate();
   const view = useView();
   const serve = useServe();
+  const markServed = useMarkServed();
   const labels = useOrderLabels();
   const { branch, path } = useWorkplace();
   const [asked, setAsked] = useState<'unpaid' | 'unserved'>();
@@ -95,10 +95,7 @@ export function FreeTable({
       return;
     }
     // Without the undo of serving: the table is cleared with it.
-    for (const { order: sid, lines } of linesByOrder(unserved)) {
-      const items = lines.map((product) => ({ product, status: 'SERVED' as const }));
-      mutate('orders/item-status', { sid, items, confirmed: true }).catch(saveFailed);
-    }
+    markServed(unserved, true).catch(saveFailed);
     free();
   }
 

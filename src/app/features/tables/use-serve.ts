@@ -8,6 +8,19 @@ import { useDishesLabel } from './dish-label.ts';
 import { type ChosenLine, linesByOrder } from './lines-by-order.ts';
 import { showDone } from '../../parts/actions/show-done.ts';
 
+/** Marks lines as served, order by order; answers each change with its order. `confirmed`: also those not ready. */
+export function useMarkServed() {
+  const mutate = useMutate();
+  return (served: readonly ChosenLine[], confirmed: boolean): Promise<{ sid: string; id: string }[]> =>
+    Promise.all(
+      linesByOrder(served).map(async ({ order: sid, lines }) => {
+        const items = lines.map((product) => ({ product, status: 'SERVED' as const }));
+        const args = { sid, items, ...(confirmed ? { confirmed } : {}) };
+        return { sid, id: (await mutate('orders/item-status', args)).id };
+      }),
+    );
+}
+
 /**
  * Marks lines as served, with `confirmed` also those not ready. Answers and explains the lines that stay: their
  * allergy notes are unread.
@@ -17,6 +30,7 @@ export function useServe(): (chosen: readonly ChosenLine[], confirmed?: boolean)
   const labels = useOrderLabels();
   const dishLabel = useDishesLabel();
   const mutate = useMutate();
+  const markServed = useMarkServed();
   const failed = useSaveFailed();
   return (chosen, confirmed = false) => {
     const unread = chosen.filter(({ order, line }) => awaitsReading(order, line));
@@ -24,15 +38,8 @@ export function useServe(): (chosen: readonly ChosenLine[], confirmed?: boolean)
     if (why !== '') notices.error(why);
     const stays = new Set(unread.map(({ line }) => line.id));
     const served = chosen.filter(({ line }) => !stays.has(line.id));
-    const saved = linesByOrder(served).map(async ({ order: sid, lines }) => {
-      const items = lines.map((product) => ({ product, status: 'SERVED' as const }));
-      return {
-        sid,
-        id: (await mutate('orders/item-status', { sid, items, ...(confirmed ? { confirmed } : {}) })).id,
-      };
-    });
     const dishes = dishLabel(served);
-    Promise.all(saved).then((steps) => {
+    markServed(served, confirmed).then((steps) => {
       if (steps.length === 0) return;
       showDone(t`Served: ${dishes}`, () => {
         for (const { sid, id } of steps)
