@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import { notices } from '#ui/notices.tsx';
 import type { BankAccount } from '#contract/order-details.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { useCopyText } from '../../../parts/sharing/use-copy-text.ts';
 import css from './bank-transfer.module.css';
 
 /** Bank details for an order paid by bank transfer, and whether the money has arrived. */
@@ -12,6 +12,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
+  const copy = useCopyText();
   const amount = format.money(order.total, order.currency);
   if (order.transfer !== undefined)
     return (
@@ -59,14 +60,4 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
       </p>
     </section>
   );
-
-  async function copy(value: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value);
-      notices.success(t`Copied`);
-    } catch {
-      // No Clipboard API in old browsers and without TLS: the text can be selected by hand.
-      notices.error(t`Could not copy. Please select the text and copy it yourself.`);
-    }
-  }
 }
