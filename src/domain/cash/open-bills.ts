@@ -39,7 +39,7 @@ export function openBills(
     const of = fulfillmentOf(order);
     const isHere = order.create_at < until && (order.create_at >= from || !isFinal(order.status));
     if (!isHere || of === 'table' || order.status === 'APPROVAL') return [];
-    if (of === 'delivery' && (order.status === 'DELIVERED' || order.status === 'CANCELED')) return [];
+    if (of === 'delivery' && isFinal(order.status)) return [];
     return [{ of, sid: order.sid, due: dueOfOrder(order) }];
   });
   return [...parties, ...others].filter(({ due }) => due > 0);

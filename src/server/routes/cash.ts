@@ -15,13 +15,12 @@ async function closingNow(db: Queryable, branch: Branch, by: string, now: number
   const { id, timezone: zone, day_starts, currency } = branch;
   const last = await cash.last(db, id);
   const day = businessDay(now, zone, day_starts);
-  const from = last?.until_at ?? businessSpan(day, zone, day_starts).from;
+  const from = last?.until ?? businessSpan(day, zone, day_starts).from;
   const until = Math.max(now, from + 1);
   const drawers = await cash.drawers(db, id, from);
   const since = Math.min(from, ...drawers.map(({ opened_at: at }) => at));
   const [sessions, orders] = await Promise.all([cash.sessions(db, id, since), cash.orders(db, id, since)]);
-  const before = last === undefined ? undefined : await cash.one(db, id, last.number);
-  const carried = (before?.outside_by ?? []).flatMap(({ id: of, person, amount }) =>
+  const carried = (last?.outside_by ?? []).flatMap(({ id: of, person, amount }) =>
     of === undefined ? [] : [{ id: of, person, amount }],
   );
   const head = { number: (last?.number ?? 0) + 1, day, from, until, by, currency };

@@ -14,7 +14,7 @@ const MAX_OPEN_MS = 40 * DAY_MS;
 
 const LAST: Statement = {
   name: 'cash.last',
-  text: 'select number, until_at from day_closing where branch_id = $1 order by number desc limit 1',
+  text: 'select doc from day_closing where branch_id = $1 order by number desc limit 1',
 };
 const PUT: Statement = {
   name: 'cash.put',
@@ -55,8 +55,8 @@ const listed = z.array(z.object({ number: z.int(), day: z.string(), until: z.num
 /** Reads what day closings are made from, and stores them; the database refuses to change one. */
 export const cash = {
   /** The last closing of a branch; undefined: none was made. */
-  async last(db: Queryable, branchId: number): Promise<{ number: number; until_at: number } | undefined> {
-    return (await db.query<{ number: number; until_at: number }>(LAST, [branchId]))[0];
+  async last(db: Queryable, branchId: number): Promise<DayClosing | undefined> {
+    return docs(dayClosingSchema, await db.query(LAST, [branchId]))[0];
   },
   async put(tx: Queryable, branchId: number, closing: DayClosing): Promise<void> {
     const { number, from, until } = closing;
