@@ -95,12 +95,11 @@ function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket)
     return isAsked ? { kind: 'canceled' } : undefined;
   }
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
-  if (order.status !== 'PLACED' && order.status !== 'PREPARING') {
-    const isAsked = unreadVoids(order, share, make) && !isOldNews(order, share, listener.taken ?? {});
-    return isAsked ? { kind: 'canceled' } : undefined;
-  }
   if (isUntouched(order) || ringsAgain(order, share)) return { kind: 'untouched' };
-  if (unreadVoids(order, share, make)) return { kind: 'canceled' };
+  // Also when its order has moved on: the cook is left with it.
+  if (unreadVoids(order, share, make) && !isOldNews(order, share, listener.taken ?? {}))
+    return { kind: 'canceled' };
+  if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   const ticket = make(order, share);
   return isOnBoard(ticket) ? { kind: 'cooking', since: ticket.since } : { kind: 'nothing' };
 }

@@ -59,7 +59,8 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
     return refuse('invalid_fields', { fields: { part: 'invalid' } });
   if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
   const { order: start, items } = goingOf(order, args);
-  const going = liveLines(start).filter(({ id }) => items.includes(id));
+  const wanted = new Set(items);
+  const going = liveLines(start).filter(({ id }) => wanted.has(id));
   const cooking = going.find((line) => line.status !== 'PLACED');
   if (cooking !== undefined && !isVoid) {
     return refuse('cooking', { current: cooking.status, params: { item: cooking.name } });
