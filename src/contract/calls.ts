@@ -43,6 +43,7 @@ import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { suggestionCalls, viewReportCalls } from './suggestions.ts';
+import { approvalCalls } from './approvals.ts';
 import { sharedDeviceCalls } from './shared-devices.ts';
 import { shopOwnerCalls } from './shop-owners.ts';
 import { staffCalls } from './staff.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...operatorCalls,
   ...operatorOwnerCalls,
   ...ownSecurityCalls,
+  ...approvalCalls,
   ...sharedDeviceCalls,
   ...passkeyCalls,
   ...accountCalls,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { instantSchema } from './ids.ts';
 import type { Actor } from './roles.ts';
 
 /**
  * A manager's approval of one change, given with their PIN on the device of the person who makes it. `proof`: an HMAC
- * over the change with the hash of the manager's token on that device, which only they and the server know.
+ * over the change, keyed on a shared device with the hash of the manager's token there, on a person's own device with
+ * the hash of the grant that the server gave for the PIN.
  */
 export const approvalSchema = z.object({
   /** The id of the manager who approved the change. */
@@ -12,6 +14,8 @@ export const approvalSchema = z.object({
   name: z.string().check(z.maxLength(130)),
   /** The HMAC-SHA-256 of `approvalText`, in base64url. */
   proof: z.string().check(z.maxLength(60)),
+  /** Until when the grant of a person's own device counts, in epoch milliseconds; absent on a shared device. */
+  until: z.optional(instantSchema),
 });
 export type Approval = z.infer<typeof approvalSchema>;
 

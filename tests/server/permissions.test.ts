@@ -242,6 +242,8 @@ const listed: Row[] = [
   own([], 'shared devices, one that is not there', 'shared-devices/remove', { orRefused: 404 }),
   own([], 'a shared device without its token', 'shared-devices/people', { orRefused: 403 }),
   own([], 'a shared device without its token', 'shared-devices/unlock', { orRefused: 403 }),
+  own(staff, 'who can approve with a PIN', 'approvals/managers'),
+  own([], 'the approval of a manager who is not there', 'approvals/grant', { orRefused: 404 }),
   own(staff, 'the own PIN', 'GET pins/own'),
   own(staff, 'the own PIN', 'pins/own'),
   own(leaders, "a staff member's PIN", 'pins/staff'),

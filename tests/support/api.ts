@@ -506,6 +506,8 @@ export function validPayloads(
       person: 'no-such-person',
       pin: '2580',
     },
+    'approvals/managers': scope,
+    'approvals/grant': { ...scope, manager: 'no-such-person', pin: '2580' },
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },
     'pins/staff': { ...scope, person: handOf(branch), pin: '2580' },

@@ -29,14 +29,14 @@ export function hashPin(context: Pick<Context, 'secret'>, owner: PinOwner, pin: 
 }
 
 /**
- * Allows one guess at a PIN on an enrolled device. Wrong ones slow down the next guess on that device; after
+ * Allows one guess at a PIN on a shared device, or on the caller's own. Wrong ones slow down the next guess there; after
  * `MAX_WRONG_PINS` in a row on any device the PIN is blocked. Refuses `no_pin`, `wrong_pin`, `pin_blocked`,
  * `try_again_soon`, `too_many_attempts`.
  */
 export async function guessPin(
   context: Context,
   caller: Caller,
-  enrolled: EnrolledDevice,
+  enrolled: EnrolledDevice | null,
   owner: PinOwner,
   pin: string,
 ): Promise<Result<null>> {
@@ -45,7 +45,13 @@ export async function guessPin(
   const known = await staffPins.find(db, person, branch);
   if (known === undefined) return refuse('no_pin');
   if (known.wrong >= MAX_WRONG_PINS) return refuse('pin_blocked');
-  const limits = [{ key: JSON.stringify(['pin', person, enrolled.id]), waits: PAIR_WAITS, clears: true }];
+  const limits = [
+    {
+      key: JSON.stringify(['pin', person, enrolled?.id ?? caller.actor.id]),
+      waits: PAIR_WAITS,
+      clears: true,
+    },
+  ];
   const guessed = await guess(context, limits, async () => {
     if (!(await staffPins.take(db, person, branch))) return false;
     const isRight = await isPasswordOf(known.hash, peppered(context, owner, pin));

@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts';
 import { hashPassword } from '../auth/password-hash.ts';
+import { hashPin } from '../auth/staff-pin.ts';
 import type { Transaction } from '../store/database/transaction.ts';
 import { insertBranch, insertShop } from '../store/create-shop.ts';
+import { staffPins } from '../store/enrolled-devices.ts';
 import { people } from '../store/people.ts';
 import { demoStore } from './demo-store.ts';
-import { DEMO_PASSWORD, demoMember, demoOwner, type DemoPerson, demoStaff } from './people.data.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoMember, demoOwner, type DemoPerson, demoStaff } from './people.data.ts';
 import { demoBranches, demoShop } from './demo-branches.data.ts';
 
 /** The demo's shop and its branches by sid. */
@@ -67,7 +69,12 @@ async function insertAll(
   }
   for (const person of demoStaff) {
     const branches = person.branches?.flatMap((sid) => ids.get(sid) ?? []) ?? null;
-    await insert(person, shop.id, branches);
+    const id = await insert(person, shop.id, branches);
+    if (person.role === 'manager')
+      for (const branch of branches ?? []) {
+        const hash = await hashPin(context, { person: id, branch }, DEMO_PIN);
+        await staffPins.set(tx, id, branch, hash, now);
+      }
   }
   await insert(demoMember, null, []);
   return shop.id;

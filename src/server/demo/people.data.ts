@@ -3,6 +3,9 @@ import type { Role } from '#domain/roles.ts';
 /** The password of every demo account, shown on the screen. */
 export const DEMO_PASSWORD = 'saffron-demo';
 
+/** The PIN with which the demo’s managers approve on a waiter’s device. */
+export const DEMO_PIN = '3691';
+
 export interface DemoPerson {
   username: string;
   first_name: string;

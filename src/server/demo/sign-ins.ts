@@ -1,5 +1,5 @@
 import type { Demo } from './furnish-demo.ts';
-import { DEMO_PASSWORD, demoMember, demoOperator, demoOwner, demoStaff } from './people.data.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoMember, demoOperator, demoOwner, demoStaff } from './people.data.ts';
 import { demoBranches, demoShop } from './demo-branches.data.ts';
 
 function columns(rows: readonly (readonly string[])[]): string[] {
@@ -45,6 +45,7 @@ export function signInText(address: string, demo: Demo, rush: number | null): st
     `  Sign in      ${address}/admin/login.html`,
     `  Shop number  ${demo.shop}`,
     `  Password     ${DEMO_PASSWORD}   (every account)`,
+    `  Manager PIN  ${DEMO_PIN}   (approves what a waiter may not do alone)`,
     '',
     ...people.map((line) => `  ${line}`),
     '',

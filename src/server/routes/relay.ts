@@ -19,6 +19,7 @@ type Content = NonNullable<BroughtChange['content']>;
 
 interface Author {
   actor: Actor;
+  shop: number;
   enrolled: EnrolledDevice | null;
 }
 
@@ -38,7 +39,7 @@ async function authorsOf(context: Context, branch: number, contents: readonly Co
     const actor = actorAt(actorOf(session), place);
     const { device_id: id, device_name: name } = session;
     const enrolled = id === null || name === null ? null : { id, name };
-    return worksIn(actor, place) ? { actor, enrolled } : undefined;
+    return worksIn(actor, place) ? { actor, shop: place.shop_id, enrolled } : undefined;
   };
 }
 
@@ -49,7 +50,7 @@ async function authorsOf(context: Context, branch: number, contents: readonly Co
 async function decideFor(
   context: Context,
   branch: number,
-  { actor, enrolled }: Author,
+  { actor, shop, enrolled }: Author,
   change: Envelope,
 ): Promise<boolean> {
   const done = await applyBatch(context, {
@@ -58,7 +59,7 @@ async function decideFor(
     actor,
     mutations: [change],
     may: (name) => mayQueue(actor, name),
-    approved: await approvedChanges(context, { branch, enrolled }, [change]),
+    approved: await approvedChanges(context, { shop, branch, enrolled, actor }, [change]),
   });
   return done?.verdicts.some(({ verdict }) => verdict !== 'retry') === true;
 }

@@ -24,6 +24,7 @@ import { deliveryRoutes } from './delivery.ts';
 import { deviceRoutes } from './devices.ts';
 import { hubRoutes } from './hubs.ts';
 import { machineRoutes } from './machines.ts';
+import { approvalRoutes } from './approvals.ts';
 import { sharedDeviceRoutes } from './shared-devices.ts';
 import { mapRoutes } from './map.ts';
 import { memberRoutes } from './members.ts';
@@ -85,6 +86,7 @@ const ownRoutes = {
   ...accountRoutes,
   ...wishRoutes,
   ...machineRoutes,
+  ...approvalRoutes,
   ...sharedDeviceRoutes,
   ...memberRoutes,
   ...privacyRoutes,

@@ -38,9 +38,10 @@ export function mayQueue(actor: Actor, name: string): boolean {
 }
 
 export const syncRoutes = {
-  'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor, enrolled }, request) => {
+  'sync/push': route(syncCalls['sync/push'], async (context, caller, request) => {
+    const { branch, actor, enrolled } = caller;
     const [approved] = await Promise.all([
-      approvedChanges(context, { branch, enrolled }, request.mutations),
+      approvedChanges(context, caller, request.mutations),
       enrolled === null ? undefined : enrolledDevices.noteClient(context.db, request.client, enrolled.id),
     ]);
     const done = await applyBatch(context, {

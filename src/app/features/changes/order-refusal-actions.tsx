@@ -13,7 +13,7 @@ import { notices } from '#ui/notices.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { AskManager } from '../../parts/people/ask-manager.tsx';
 import { newId } from '../../parts/actions/new-id.ts';
-import { useApprovers } from '../../parts/people/manager-pin.tsx';
+import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -33,14 +33,20 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   const { sid, items } = args.data;
   const order = view.get('order', sid);
   const lines = order?.products.filter(({ id }) => items.includes(id)) ?? [];
+  const elsewhere =
+    order === undefined
+      ? undefined
+      : {
+          place: `${labels.number(order)} · ${labels.place(order)}`,
+          href: `${path}/orders/${sid}/details.html?change`,
+        };
   if (!isManager(actor) && !isApprovable) {
-    return order === undefined ? null : (
+    return elsewhere === undefined ? null : (
       <AskManager
         request={{
           act: t`Void items`,
           items: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
-          place: `${labels.number(order)} · ${labels.place(order)}`,
-          href: `${path}/orders/${sid}/details.html?change`,
+          ...elsewhere,
         }}
       />
     );
@@ -55,6 +61,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         most={args.data.part?.quantity}
+        {...(elsewhere === undefined ? {} : { elsewhere })}
         onVoid={(reason, pieces) => {
           const part = pieces === undefined ? {} : { part: { sid: newId(), quantity: pieces } };
           go(mutate('orders/item-remove', { sid, items, void: true, reason, ...part }), t`Voided`);

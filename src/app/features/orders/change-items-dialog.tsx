@@ -14,6 +14,7 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { ReasonField } from '../../parts/form/reason-field.tsx';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useVoidReasons } from '../../parts/tables/use-void-reasons.ts';
 import { AddedLines } from './change-items-added.tsx';
@@ -42,7 +43,8 @@ interface ChangeItemsDialogProps {
 export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: ChangeItemsDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { actor } = useWorkplace();
+  const { actor, path } = useWorkplace();
+  const labels = useOrderLabels();
   const menu = useOrderMenu(order);
   const draft = useItemsDraft(order);
   const texts = useItemsTexts()(draft);
@@ -87,6 +89,8 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onSave }: Chang
                   currency,
                 ),
                 reason,
+                place: `${labels.number(order)} · ${labels.place(order)}`,
+                href: `${path}/orders/${order.sid}/details.html?change`,
               }}
               isDisabled={isDisabled}
               onApproved={save}

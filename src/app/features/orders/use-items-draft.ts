@@ -10,7 +10,7 @@ import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useForm } from '../../parts/form/use-form.ts';
-import { useApprovers } from '../../parts/people/manager-pin.tsx';
+import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { useView } from '../../sync/sync-context.tsx';
 
 const lineChangeSchema = z.object({

@@ -3,7 +3,7 @@ import { isManager } from '#domain/roles.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { AskManager } from '../../parts/people/ask-manager.tsx';
-import { useApprovers } from '../../parts/people/manager-pin.tsx';
+import { useApprovers } from '../../parts/people/use-approvers.ts';
 
 /** Explains an overpayment and who can correct it, to those who cannot. */
 export function Overpaid({ due, table }: { due: number; table: Pick<Table, 'sid' | 'name'> }) {

@@ -6,7 +6,8 @@ import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
-import { ManagerPin, useApprovers } from '../../parts/people/manager-pin.tsx';
+import { ManagerPin } from '../../parts/people/manager-pin.tsx';
+import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { usePieces } from '../../parts/tables/pieces-field.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -36,6 +37,7 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const [first] = chosen;
   const href = `${path}/tables/${first?.home.table ?? ''}?remove=${cooked.map(({ id }) => id).join()}`;
+  const elsewhere = { href, ...(first === undefined ? {} : { place: labels.place(first.order) }) };
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) {
     return isManager(actor) ? (
@@ -84,15 +86,14 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
           ) : null}
         </ConfirmDialog>
       ) : isManager(actor) || isApprovable ? (
-        <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />
+        <VoidDialog {...dialog} lines={lines} elsewhere={elsewhere} onVoid={onRemove} />
       ) : !isAsking ? null : (
         <Suspense fallback={null}>
           <AskManagerDialog
             request={{
               act: t`Void items`,
               items: cooked.map(({ quantity, name }) => `${quantity} × ${name}`),
-              href,
-              ...(first === undefined ? {} : { place: labels.place(first.order) }),
+              ...elsewhere,
             }}
             onClose={() => setAsking(false)}
           />

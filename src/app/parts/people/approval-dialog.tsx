@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { fullName } from '#domain/people/full-name.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { approveByPin } from '../../auth/enrolled-device.ts';
+import { approveOnOwnDevice } from '../../auth/own-device-approval.ts';
+import { useEnrolment } from '../../auth/session.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { AskManagerDialog } from './ask-manager-dialog.tsx';
 import { PinPad } from './pin-pad.tsx';
 import css from './approval-dialog.module.css';
 
@@ -20,6 +25,10 @@ export interface ApprovalRequest {
   amount: string | null;
   /** Why; null where the act asks for no reason. */
   reason: string | null;
+  /** Where in the branch: Table 4, #112. */
+  place?: string;
+  /** The address of the screen on which a manager who is elsewhere does it; absent: there is none. */
+  href?: string;
 }
 
 interface ApprovalDialogProps {
@@ -36,24 +45,48 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
   const first = managers.find(({ has_pin: has }) => has) ?? managers[0];
   const [chosen, setChosen] = useState(first?.id ?? '');
   const [problem, setProblem] = useState('');
+  const [isElsewhere, setElsewhere] = useState(false);
+  const isOwnDevice = useEnrolment() === null;
+  const callBranch = useCall();
+  const { act, items, place, href } = request;
 
   async function approve(pin: string): Promise<void> {
     setProblem('');
-    const answer = await approveByPin(chosen, pin, onApproved);
+    const manager = managers.find(({ id }) => id === chosen);
+    if (manager === undefined) return;
+    const answer = isOwnDevice
+      ? await approveOnOwnDevice(callBranch, manager, pin, onApproved)
+      : await approveByPin(chosen, pin, onApproved);
     if (answer.ok) onClose();
     else setProblem(refusalText(answer.refusal));
   }
 
+  if (isElsewhere && href !== undefined) {
+    const asked = { act, items, href, ...(place === undefined ? {} : { place }) };
+    return <AskManagerDialog request={asked} onClose={onClose} />;
+  }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t`A manager approves`} size="small">
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t`A manager approves`}
+      size="small"
+      footer={
+        href === undefined ? undefined : (
+          <Button icon="forward" onPress={() => setElsewhere(true)}>
+            <Trans>The manager is elsewhere</Trans>
+          </Button>
+        )
+      }
+    >
       <Stack gap={4}>
         <section className={css.request} aria-label={t`To approve`}>
           <p className={css.act}>
-            <strong>{request.act}</strong>
+            <strong>{act}</strong>
             {request.amount === null ? null : <strong>{request.amount}</strong>}
           </p>
           <ul>
-            {request.items.map((item, at) => (
+            {items.map((item, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
               <li key={at}>{item}</li>
             ))}

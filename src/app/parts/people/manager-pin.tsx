@@ -1,20 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isLeader } from '#domain/people/password-strength.ts';
-import type { DeviceUser } from '#domain/people/shared-device.ts';
-import { useEnrolment } from '../../auth/session.ts';
 import { lazyWithRetry } from '../frame/lazy-with-retry.ts';
 import type { ApprovalRequest } from './approval-dialog.tsx';
+import { useApprovers } from './use-approvers.ts';
 
 const ApprovalDialog = lazyWithRetry(() =>
   import('./approval-dialog.tsx').then((code) => code.ApprovalDialog),
 );
-
-/** The managers who can approve with their PIN on this device; none where it is one person's. */
-export function useApprovers(): readonly DeviceUser[] {
-  return useEnrolment()?.people.filter(({ roles }) => isLeader(roles)) ?? [];
-}
 
 interface ManagerPinProps {
   /** What the manager reads before they approve. */
@@ -25,7 +18,7 @@ interface ManagerPinProps {
   onApproved: () => void;
 }
 
-/** Asks a manager for their PIN on the spot, then does what needs a manager. Only on a shared device. */
+/** Asks a manager for their PIN on the spot, then does what needs a manager. */
 export function ManagerPin({ request, isDisabled = false, onApproved }: ManagerPinProps) {
   const { t } = useLingui();
   const managers = useApprovers();

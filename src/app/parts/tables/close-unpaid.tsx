@@ -7,7 +7,8 @@ import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ReasonField } from '../form/reason-field.tsx';
 import { AskManager } from '../people/ask-manager.tsx';
-import { ManagerPin, useApprovers } from '../people/manager-pin.tsx';
+import { ManagerPin } from '../people/manager-pin.tsx';
+import { useApprovers } from '../people/use-approvers.ts';
 
 interface CloseUnpaidProps {
   table: string;
@@ -54,7 +55,7 @@ export function CloseUnpaid({ table, href, amount, isOpen, onOpenChange, onClose
               {t`Back`}
             </Button>
             <ManagerPin
-              request={{ act: t`Close unpaid`, items: [table], amount, reason }}
+              request={{ act: t`Close unpaid`, items: [table], amount, reason, href }}
               isDisabled={reason === ''}
               onApproved={close}
             />

@@ -17,12 +17,14 @@ interface VoidDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** How many pieces of the one dish are suggested; absent: all. */
   most?: number | undefined;
+  /** Where a manager who is elsewhere does it, and what they read there. */
+  elsewhere?: { href: string; place?: string };
   /** `pieces`: fewer than all of the one dish; undefined: all of each. */
   onVoid: (reason: string, pieces?: number) => void;
 }
 
 /** Voids dishes that were already prepared; a reason is required, then a manager or their PIN. */
-export function VoidDialog({ lines, isOpen, onOpenChange, most, onVoid }: VoidDialogProps) {
+export function VoidDialog({ lines, isOpen, onOpenChange, most, elsewhere, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
@@ -59,7 +61,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, onVoid }: VoidDi
       submit={
         isManager(actor) ? undefined : (
           <ManagerPin
-            request={{ act: t`Void items`, items, amount, reason }}
+            request={{ act: t`Void items`, items, amount, reason, ...elsewhere }}
             isDisabled={reason === ''}
             onApproved={voidItems}
           />

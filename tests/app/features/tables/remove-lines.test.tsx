@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
+import { approvalForChange } from '#app/auth/change-approval.ts';
 import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { aLine } from '#tests/support/orders.ts';
@@ -118,6 +119,40 @@ it('lets a manager restore a voided dish', () => {
 it('lets no waiter restore a voided dish', () => {
   show('waitress', aLine({ voided }));
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('asks for a manager’s PIN on a waiter’s own phone, and keeps the way to a manager who is elsewhere', async () => {
+  const kenan = { id: 'kenan', first_name: 'Kenan', last_name: 'A', roles: ['manager'], has_pin: true };
+  const answers: Record<string, unknown> = {
+    'approvals/managers': { managers: [kenan] },
+    'approvals/grant': { token: 'grant', until: Date.now() + 60_000 },
+  };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const name = Object.keys(answers).find((one) => url.includes(one)) ?? '';
+    asked.push(name);
+    return Promise.resolve(Response.json(answers[name] ?? {}));
+  });
+  const approved: unknown[] = [];
+  onRemove.mockImplementation(() => approved.push(approvalForChange()));
+  const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', price: 690 }));
+  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} onRestore={onRestore} />, {
+    role: 'waitress',
+    // A branch that no other test has asked about.
+    branch: { id: 77 },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => Promise.resolve());
+  remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Guest complained' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve with a manager’s PIN' }));
+  await screen.findByRole('region', { name: 'To approve' });
+  expect(screen.getByRole('button', { name: 'The manager is elsewhere' })).toBeDefined();
+  for (const digit of '3691') fireEvent.keyDown(document, { key: digit });
+  await vi.waitFor(() => expect(onRemove).toHaveBeenCalledExactlyOnceWith('Guest complained', undefined));
+  expect(approved).toEqual([expect.any(Function)]);
+  expect(asked).toHaveLength(2);
+  vi.unstubAllGlobals();
 });
 
 it('does not void a dish twice', () => {

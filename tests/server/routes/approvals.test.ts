@@ -1,0 +1,172 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalText } from '#domain/approval.ts';
+import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
+import { GRANT_MS } from '#server/auth/approval-grants.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { envelope, push, putOrder, scopeOf, TABLE } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
+import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
+
+const PIN = '3691';
+
+let world: World;
+let manager: { id: string; token: string };
+let waiter: { id: string; token: string };
+beforeAll(async () => {
+  world = await createWorld();
+  waiter = await world.signIn(['waitress'], { branches: [world.branch.id] });
+  manager = await aManager();
+});
+afterAll(() => world.drop());
+
+async function withPin(person: { token: string }, pin = PIN) {
+  await world.call('auth/confirm', person.token, { password: WORLD_PASSWORD });
+  const { status } = await world.call('pins/own', person.token, { ...scopeOf(world.branch), pin });
+  expect(status).toBe(200);
+}
+async function aManager() {
+  const person = await world.signIn(['manager'], { branches: [world.branch.id] });
+  await withPin(person);
+  return person;
+}
+
+const grantOf = (token: string, by = manager.id, pin = PIN) =>
+  world.call('approvals/grant', token, { ...scopeOf(world.branch), manager: by, pin });
+
+interface Change {
+  id: string;
+  name: string;
+  args: unknown;
+}
+function approvalOf(grant: { token: string; until: number }, change: Change, by = manager.id) {
+  const proof = createHmac('sha256', hashToken(grant.token)).update(approvalText(change)).digest('base64url');
+  return { by, name: 'Kenan', proof, until: grant.until };
+}
+async function aVoid() {
+  const order = await putOrder(world, world.branch, {
+    status: 'PREPARING',
+    table: TABLE,
+    action: 'table',
+    products: [
+      aLine({ id: 'line-one-0001', status: 'PREPARING' }),
+      aLine({ id: 'line-two-0002', status: 'PREPARING' }),
+    ],
+  });
+  const args = { sid: order.sid, items: ['line-one-0001'], reason: 'cold', void: true };
+  return { order, change: envelope(1, 'orders/item-remove', args) };
+}
+const verdictOf = async (token: string, change: object) =>
+  (await push(world, token, [change])).body.verdicts[0];
+
+describe('the managers who can approve', () => {
+  it('are those of the branch with a PIN', async () => {
+    const withoutPin = await world.signIn(['manager'], { branches: [world.branch.id] });
+    await withPin(waiter);
+    const { body } = await world.call('approvals/managers', waiter.token, scopeOf(world.branch));
+    const ids = body.managers.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(manager.id);
+    expect(ids).not.toContain(withoutPin.id);
+    expect(ids).not.toContain(waiter.id);
+  });
+
+  it('are not those of another branch', async () => {
+    const other = await world.signIn(['waitress'], { branches: [world.sister.id] });
+    const { body } = await world.call('approvals/managers', other.token, scopeOf(world.sister));
+    expect(JSON.stringify(body)).not.toContain(manager.id);
+    expect((await world.call('approvals/managers', other.token, scopeOf(world.branch))).status).toBe(403);
+  });
+});
+
+describe('a manager’s PIN on a waiter’s own device', () => {
+  it('allows a void, which is noted with both names', async () => {
+    const { order, change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token);
+    const approval = approvalOf(grant, change);
+    expect(await verdictOf(waiter.token, { ...change, approval })).toMatchObject({ verdict: 'applied' });
+    const { body } = await world.call('timeline', manager.token, {
+      ...scopeOf(world.branch),
+      subject: order.sid,
+    });
+    expect(body.entries[0]).toMatchObject({
+      person: waiter.id,
+      approved_by: expect.stringMatching(/^manager \d+$/),
+    });
+  });
+
+  it('gives nothing when it is wrong, and is blocked after too many tries', async () => {
+    const other = await aManager();
+    expect((await grantOf(waiter.token, other.id, '0000')).body.code).toBe('wrong_pin');
+    for (let tries = 1; tries < MAX_WRONG_PINS; tries += 1) {
+      world.clock.advance(GRANT_MS * 12);
+      await grantOf(waiter.token, other.id, '0000');
+    }
+    world.clock.advance(GRANT_MS * 12);
+    expect((await grantOf(waiter.token, other.id)).body.code).toBe('pin_blocked');
+  });
+
+  it('is not asked of someone who is no manager here', async () => {
+    await withPin(waiter);
+    expect((await grantOf(waiter.token, waiter.id)).body.code).toBe('no_such_person');
+  });
+
+  it.each([
+    [
+      'arguments',
+      { args: { sid: 'another-order-01', items: ['line-one-0001'], reason: 'cold', void: true } },
+    ],
+    ['id', { id: randomUUID() }],
+  ])('covers no change with another %s', async (_what, other) => {
+    const { change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token);
+    const approval = approvalOf(grant, change);
+    expect(await verdictOf(waiter.token, { ...change, ...other, approval })).toMatchObject({
+      verdict: 'rejected',
+      code: expect.stringMatching(/^(approval_invalid|invalid_fields)$/),
+    });
+  });
+
+  it.each<[string, (grant: { token: string; until: number }, change: Change) => object]>([
+    [
+      'with a later end than was given',
+      (grant, change) => ({ ...approvalOf(grant, change), until: grant.until + 1 }),
+    ],
+    ['without an end', (grant, change) => ({ ...approvalOf(grant, change), until: undefined })],
+    ['in another manager’s name', (grant, change) => approvalOf(grant, change, 'someone-else')],
+  ])('does not count %s', async (_how, forge) => {
+    const { change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token);
+    expect(await verdictOf(waiter.token, { ...change, approval: forge(grant, change) })).toMatchObject({
+      code: 'approval_invalid',
+    });
+  });
+
+  it('does not count for another waiter’s change', async () => {
+    const colleague = await world.signIn(['waitress'], { branches: [world.branch.id] });
+    const { change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token);
+    expect(
+      await verdictOf(colleague.token, { ...change, approval: approvalOf(grant, change) }),
+    ).toMatchObject({ code: 'approval_invalid' });
+  });
+
+  it('does not count after its minutes', async () => {
+    const { change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token);
+    world.clock.advance(GRANT_MS + 1);
+    expect(await verdictOf(waiter.token, { ...change, approval: approvalOf(grant, change) })).toMatchObject({
+      code: 'approval_invalid',
+    });
+  });
+
+  it('does not count once the PIN is set again', async () => {
+    const other = await aManager();
+    const { change } = await aVoid();
+    const { body: grant } = await grantOf(waiter.token, other.id);
+    world.clock.advance(1);
+    await withPin(other, '4826');
+    expect(
+      await verdictOf(waiter.token, { ...change, approval: approvalOf(grant, change, other.id) }),
+    ).toMatchObject({ code: 'approval_invalid' });
+  });
+});
