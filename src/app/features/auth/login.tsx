@@ -255,7 +255,7 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
         </ShortForm>
       </Tabs>
       <PasskeyButton onPress={() => void submitPasskey()} />
-      <SignInHelp who={who} />
+      <SignInHelp who={who} isShared={isShared && enrolled === null} />
     </>
   );
 }
@@ -270,12 +270,22 @@ function PasskeyButton({ onPress }: { onPress: () => void }) {
   ) : null;
 }
 
-/** What to do without a password or an account. */
-function SignInHelp({ who }: { who: Who }) {
+/** What to do without a password or an account, and instead of a password where several people use the device. */
+function SignInHelp({ who, isShared }: { who: Who; isShared: boolean }) {
   return who === 'staff' ? (
-    <p className={css.other}>
-      <Trans>Forgot your password? Ask the owner or a manager for a new one.</Trans>
-    </p>
+    <>
+      <p className={css.other}>
+        <Trans>Forgot your password? Ask the owner or a manager for a new one.</Trans>
+      </p>
+      {isShared ? (
+        <p className={css.other}>
+          <Trans>
+            Do several people use this device? A manager can let each of them unlock it with a PIN, under
+            Settings, Shared devices.
+          </Trans>
+        </p>
+      ) : null}
+    </>
   ) : (
     <>
       <p className={css.other}>

@@ -132,3 +132,13 @@ it('remembers each name once, the last first, and at most five', () => {
   for (const username of ['a', 'b', 'c', 'B', 'd', 'e', 'f']) rememberName({ ...kim, username });
   expect(rememberedNames().map(({ username }) => username)).toEqual(['f', 'e', 'd', 'B', 'c']);
 });
+
+it('says on a device of several people how they could unlock it with a PIN', async () => {
+  localStorage.setItem('brigade.signs-in-as', 'staff');
+  await open(null, '/admin/login.html');
+  expect(screen.queryByText(/unlock it with a PIN/)).toBeNull();
+  cleanup();
+  localStorage.setItem('brigade.people-here', 'ana bo');
+  await open(null, '/admin/login.html');
+  expect(screen.getByText(/unlock it with a PIN/)).toBeTruthy();
+});
