@@ -1,4 +1,5 @@
 import { signatureOf } from '../approval.ts';
+import { bookingOfPartyKeys, withBookingCompleted } from './complete-booking.ts';
 import type { Money } from '../money.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { isFinal, type Order } from '../orders/order.ts';
@@ -26,7 +27,7 @@ export function partyKeys(sid: string, view: RowView): RowRef[] {
   const table = view.get('table', session.table);
   const linked = table === undefined ? [] : [...table.merged, ...(table.merge === null ? [] : [table.merge])];
   keys.push(...linked.map((one): RowRef => ({ kind: 'table', sid: one })));
-  keys.push(...billedElsewhere(session.orders, view));
+  keys.push(...billedElsewhere(session.orders, view), ...bookingOfPartyKeys(session, view));
   return [...keys, ...session.orders.map((one): RowRef => ({ kind: 'order', sid: one }))];
 }
 
@@ -87,8 +88,8 @@ export function closingOrder(order: Order, view: RowView): { open: StillOpen | u
 
 /**
  * A table's order is closed only when all of it is served or paid (`table_open`) and no other party waits for
- * its dishes. Closing the last open order closes the party: the table is free for the next one, with a new
- * session and a new key in its code. As with a reset, a party that owes is closed by a manager with a reason
+ * its dishes. Closing the last open order closes the party: its booking is completed, and the table is free
+ * for the next one, with a new session and a new key in its code. As with a reset, a party that owes is closed by a manager with a reason
  * (`unpaid_needs_manager`, `invalid_fields`).
  */
 export function withPartyClosed(
@@ -115,5 +116,5 @@ export function withPartyClosed(
     { kind: 'session', row: { ...session, closed } },
     ...freedTable(view, table, { next: `sitting-${mark}`, key: `key-${mark}` }),
   ];
-  return ok({ ...result.value, changes });
+  return ok({ ...result.value, changes: withBookingCompleted(changes, session, view, context) });
 }

@@ -1,4 +1,5 @@
 import { signatureOf } from '../approval.ts';
+import { bookingOfPartyKeys, withBookingCompleted } from './complete-booking.ts';
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { sidSchema, sittingSchema } from '../ids.ts';
@@ -67,7 +68,7 @@ function closeSession(
 }
 
 /**
- * Resets a table after its party has left: its orders are closed, and the table gets a new session and a new
+ * Resets a table after its party has left: its orders are closed, its booking is completed, and the table gets a new session and a new
  * key for the next party; its printed code stays. Only when all of it is served or paid and no other party waits
  * for its dishes; a repeated reset changes nothing. A party that owes is closed by a manager with a reason. Refuses `forbidden`,
  * `no_such_table`, `session_closed` (another party is there), `table_open` (params `items`), `bill_grew`,
@@ -79,9 +80,11 @@ export const resetTableMutator = mutator({
   keys(args, view) {
     const table = view.get('table', args.sid);
     const linked = table === undefined ? [] : [...table.merged, ...(table.merge ? [table.merge] : [])];
+    const session = view.get('session', args.session);
     return [
       ...seatedKeys({ table: args.sid, session: args.session }, view),
-      ...billedElsewhere(view.get('session', args.session)?.orders ?? [], view),
+      ...billedElsewhere(session?.orders ?? [], view),
+      ...bookingOfPartyKeys(session, view),
       ...linked.map((sid) => ({ kind: 'table' as const, sid })),
     ];
   },
@@ -92,8 +95,10 @@ export const resetTableMutator = mutator({
     const session = view.get('session', args.session);
     if (session !== undefined && session.closed !== null) return ok({ changes: [] });
     if (sittingOf(table) !== args.session) return refuse('session_closed');
-    const closing = session === undefined ? ok([]) : closeSession(view, session, args, context);
+    if (session === undefined) return ok({ changes: freedTable(view, table, args) });
+    const closing = closeSession(view, session, args, context);
     if (!closing.ok) return closing;
-    return ok({ changes: [...closing.value, ...freedTable(view, table, args)] });
+    const changes = [...closing.value, ...freedTable(view, table, args)];
+    return ok({ changes: withBookingCompleted(changes, session, view, context) });
   },
 });

@@ -120,6 +120,25 @@ function bookedOrders(
   };
 }
 
+/** A party that leaves, and its booking completed with it. */
+export function leftWithBooking(
+  branch: ModelBranch,
+  party: ModelSession,
+  left: { tables: ModelTable[] },
+): { tables: ModelTable[]; bookings: ModelBooking[] } {
+  const booking = branch.bookings.get(party.booking ?? '');
+  if (booking?.status !== 'ARRIVED') return { tables: left.tables, bookings: [] };
+  const tables = new Map(left.tables.map((table) => [table.sid, table]));
+  for (const sid of booking.tables) {
+    const table = tables.get(sid) ?? branch.tables.get(sid);
+    if (table === undefined) continue;
+    const booked = table.booked.filter((one) => one.sid !== booking.sid);
+    if (booked.length < table.booked.length) tables.set(sid, { ...table, booked });
+  }
+  const { last: _, ...was } = booking;
+  return { tables: [...tables.values()], bookings: [{ ...was, status: 'COMPLETED' }] };
+}
+
 export const bookingEdit = simMutation({
   name: 'tables/bookings/edit',
   weight: 1,

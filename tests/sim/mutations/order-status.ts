@@ -20,6 +20,7 @@ import {
   withBump,
 } from '../model/model.ts';
 import { stocksAfter } from '../model/stock.ts';
+import { leftWithBooking } from './bookings.ts';
 import { simMutation } from './sim-mutation.ts';
 
 /** As `place.ts` sets it for the branches. */
@@ -107,7 +108,9 @@ function partyLeft(
   return {
     order: moved,
     sessions: [{ ...party, closed: { at: doer.now, due } }],
-    tables: leftTables(branch, table, `sitting-${mark}`, `key-${mark}`),
+    ...leftWithBooking(branch, party, {
+      tables: leftTables(branch, table, `sitting-${mark}`, `key-${mark}`),
+    }),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   refused,
   withBump,
 } from '../model/model.ts';
+import { leftWithBooking } from './bookings.ts';
 import { simMutation } from './sim-mutation.ts';
 import { aTable, partInUse } from './table-orders.ts';
 
@@ -252,7 +253,8 @@ export const reset = simMutation({
       }
     }
     const tables = leftTables(branch, table, args.next, args.key);
-    const sessions = session === undefined ? [] : [{ ...session, closed: { at: doer.now, due } }];
-    return { orders, tables, sessions };
+    if (session === undefined) return { orders, tables };
+    const sessions = [{ ...session, closed: { at: doer.now, due } }];
+    return { orders, sessions, ...leftWithBooking(branch, session, { tables }) };
   },
 });

@@ -69,18 +69,10 @@ export function FreeTable({
         seen_due: seen,
         ...why,
       };
-      const reset = mutate('tables/reset', args);
-      const booking = view.get('booking', session?.booking ?? '');
-      if (booking?.status !== 'ARRIVED') reset.catch(saveFailed);
-      else reset.then(({ id: dep }) => completeBooking(booking.sid, dep)).catch(saveFailed);
+      mutate('tables/reset', args).catch(saveFailed);
     }
     notices.success(t`${table.name} is cleared`);
     void navigate(`${path}/floor?hall=${table.hall}`);
-  }
-
-  /** The guests of a booking have left with their party. */
-  function completeBooking(sid: string, dep: string): Promise<unknown> {
-    return mutate('tables/bookings/status', { sid, status: 'COMPLETED' }, { dep });
   }
 
   /** Dishes whose allergy note the kitchen has not read stay, and so does the table. */
