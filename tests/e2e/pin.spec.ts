@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/people.data.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '#server/demo/people.data.ts';
 import { installed, storedText } from '#tests/support/screens.ts';
 import { expect, expectAccessible, picture, settled, SIZES, test } from './restaurant.ts';
 import { addDish } from './table-steps.ts';
@@ -166,4 +166,31 @@ test('a shared device switches between people with a PIN, offline too', async ({
     const kept = await storedText(page);
     for (const personal of ['Kenan', 'Amélie', 'Till 2']) expect(kept).not.toContain(personal);
   });
+});
+
+test('a manager approves a void with their PIN on a waiter’s own phone', async ({ restaurant }) => {
+  const device = await restaurant.device('phone');
+  const { page, signIn, go } = device;
+  await signIn('waitress');
+  await go('/floor');
+  await page.locator('[data-table]').filter({ hasText: 'Free' }).last().click();
+  await addDish(device, 'Espresso');
+  await page.getByRole('checkbox', { name: /Espresso/ }).check();
+  await page.getByRole('button', { name: /^Served/ }).click();
+  await page.getByRole('button', { name: 'Serve anyway' }).click();
+  await page.getByRole('checkbox', { name: /Espresso/ }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Cold');
+  await page.getByRole('button', { name: 'Approve with a manager’s PIN' }).click();
+  await expect(page.getByRole('region', { name: 'To approve' })).toContainText('1 × Espresso');
+  await expectAccessible(page);
+  await page.keyboard.type('0000');
+  await expect(page.getByText('This PIN is not correct')).toBeVisible();
+  await picture(page, 'approval-own-phone');
+  await page.keyboard.type(DEMO_PIN);
+  await expect(page.getByText(/voided.*Amélie.* \+ Kenan/i).first()).toBeVisible();
+  // The server has decided it.
+  await page.reload();
+  await expect(page.getByText(/voided.*Amélie.* \+ Kenan/i).first()).toBeVisible();
+  await expect(page.getByText(/no longer valid/)).toHaveCount(0);
 });
