@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cashMutations } from '#domain/cash/drawer-mutations.ts';
 import { dayClosingSchema } from '#domain/cash/day-closing.ts';
+import { handedOverSchema } from '#domain/cash/handed-over.ts';
 import { instantSchema } from '#domain/ids.ts';
-import { managerRoles } from '#domain/roles.ts';
+import { driverRoles, managerRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 
 const numberSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
@@ -75,6 +76,16 @@ export const cashCalls = {
       number: queryNumber(1, 1_000_000),
     }),
     response: z.object({ closing: dayClosingSchema }),
+  }),
+  'cash/handed-over': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: driverRoles,
+    queued: false,
+    summary:
+      'Get what was taken in today of the cash that the person collected, and what else they have without a drawer',
+    request: z.object({}),
+    response: handedOverSchema,
   }),
   ...cashMutations,
 };

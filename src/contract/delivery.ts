@@ -2,17 +2,15 @@ import * as z from 'zod/mini';
 import { deliveryMutations } from '#domain/delivery/delivery-mutations.ts';
 import { positionSchema, TRACK_KEPT } from '#domain/delivery/position.ts';
 import { deviceSidSchema } from '#domain/ids.ts';
-import { roles as allRoles } from '#domain/roles.ts';
+import { driverRoles, roles as allRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
-
-const drivers = ['owner', 'manager', 'delivery'] as const;
 
 export const deliveryCalls = {
   ...deliveryMutations,
   'orders/photo': call({
     method: 'POST',
     scope: 'branch',
-    roles: [...drivers],
+    roles: driverRoles,
     queued: false,
     upload: true,
     summary: 'Upload the photo of a delivery under the id that its change names',
@@ -47,7 +45,7 @@ export const deliveryCalls = {
     method: 'POST',
     scope: 'branch',
     // Anyone with an order on the way; in a small restaurant the owner drives too.
-    roles: [...drivers],
+    roles: driverRoles,
     queued: false,
     summary: "Send the driver's positions while an order of theirs is on its way",
     request: z.object({

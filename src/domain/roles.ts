@@ -22,6 +22,8 @@ export const accountRoles = [...staffRoles, 'operator'] as const;
 export const managerRoles = ['owner', 'manager'] as const;
 /** Roles that work at a kitchen screen. */
 export const kitchenRoles = [...managerRoles, 'kitchen'] as const;
+/** Roles that deliver. */
+export const driverRoles = [...managerRoles, 'delivery'] as const;
 /** Roles that run the floor: open tables, serve, take bookings and orders. */
 export const floorRoles = [...managerRoles, 'waitress'] as const;
 

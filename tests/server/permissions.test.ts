@@ -276,6 +276,7 @@ const listed: Row[] = [
     orRefused: 404,
     payload: (branch) => ({ ...scopeOf(branch), number: 900 }),
   }),
+  own([...leaders, 'delivery'], 'cash: what was taken in of their own', 'cash/handed-over'),
   own(servers, 'cash: own drawer', 'cash/open'),
   // The drawer is of another person.
   own(leaders, 'cash: drawer of another person', 'cash/move'),

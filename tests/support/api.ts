@@ -785,6 +785,7 @@ export function validPayloads(
     'cash/close': { ...scope, number: 1, confirmed: true },
     'cash/closings': scope,
     'cash/closing': { ...scope, number: 1 },
+    'cash/handed-over': scope,
     'cash/open': { ...scope, sid: sid('drawer'), float: 10_000 },
     'cash/move': { ...scope, sid: DRAWER, id: sid('move'), kind: 'out', amount: 500, reason: 'Ice' },
     'cash/count': { ...scope, sid: DRAWER_TO_COUNT, total: 9_500 },

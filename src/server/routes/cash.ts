@@ -1,5 +1,7 @@
 import { cashCalls } from '#contract/cash.ts';
+import type { OutsideCash } from '#domain/cash/cash-outside.ts';
 import { type DayClosing, hasOpen, makeClosing } from '#domain/cash/day-closing.ts';
+import { handedOver } from '#domain/cash/handed-over.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -9,6 +11,13 @@ import { lockHead } from '../store/branch-tx.ts';
 import { cash } from '../store/cash.ts';
 import type { Queryable } from '../store/database.ts';
 import { branchOf } from './branch-of.ts';
+
+/** The cash without a drawer that a closing carries to the next. */
+function carriedBy(last: DayClosing | undefined): OutsideCash[] {
+  return (last?.outside_by ?? []).flatMap(({ id, person, amount }) =>
+    id === undefined ? [] : [{ id, person, amount }],
+  );
+}
 
 /** The closing that would be made now: it continues where the last one ended, the first with the business day. */
 async function closingNow(db: Queryable, branch: Branch, by: string, now: number): Promise<DayClosing> {
@@ -20,9 +29,7 @@ async function closingNow(db: Queryable, branch: Branch, by: string, now: number
   const drawers = await cash.drawers(db, id, from);
   const since = Math.min(from, ...drawers.map(({ opened_at: at }) => at));
   const [sessions, orders] = await Promise.all([cash.sessions(db, id, since), cash.orders(db, id, since)]);
-  const carried = (last?.outside_by ?? []).flatMap(({ id: of, person, amount }) =>
-    of === undefined ? [] : [{ id: of, person, amount }],
-  );
+  const carried = carriedBy(last);
   const head = { number: (last?.number ?? 0) + 1, day, from, until, by, currency };
   return makeClosing(head, { sessions, orders, drawers, carried }, zone);
 }
@@ -58,5 +65,23 @@ export const cashRoutes = {
   'cash/closing': route(cashCalls['cash/closing'], async (context, { branch }, { number }) => {
     const closing = await cash.one(context.db, branch, number);
     return closing === undefined ? refuse('no_such_closing') : ok({ closing });
+  }),
+  'cash/handed-over': route(cashCalls['cash/handed-over'], async (context, { branch: id, actor }) => {
+    const branch = await branchOf(context, id);
+    if (!branch.ok) return branch;
+    const { timezone: zone, day_starts } = branch.value;
+    const now = context.clock.now();
+    const today = businessSpan(businessDay(now, zone, day_starts), zone, day_starts);
+    const last = await cash.last(context.db, id);
+    const since = last?.until ?? today.from;
+    const earliest = Math.min(since, today.from);
+    const drawers = await cash.drawers(context.db, id, earliest);
+    const from = Math.min(earliest, ...drawers.map(({ opened_at: at }) => at));
+    const [sessions, orders] = await Promise.all([
+      cash.sessions(context.db, id, from),
+      cash.orders(context.db, id, from),
+    ]);
+    const known = { sessions, orders, drawers };
+    return ok(handedOver(actor.id, known, { today, since, now }, carriedBy(last)));
   }),
 };

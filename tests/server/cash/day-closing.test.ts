@@ -145,3 +145,28 @@ describe('a day closing', () => {
     expect((await call('cash/closing', { number: 1 }, waiter.token)).status).toBe(403);
   });
 });
+
+describe('cash/handed-over', () => {
+  it('tells a driver who took in their cash, and nothing of another person', async () => {
+    const driver = await world.signIn(['delivery']);
+    const other = await world.signIn(['delivery']);
+    const { sid, total } = await putOrder(world, world.branch, {
+      action: 'now',
+      method: 'cash_on_delivery',
+      status: 'SHIPPED',
+      driver: { id: driver.id, name: 'Di', at: 1 },
+      total: 1_500,
+    });
+    await call('orders/status', { sid, status: 'DELIVERED' });
+    world.clock.advance(1_000);
+    const drawer = newSid('drawer');
+    await call('cash/open', { sid: drawer, float: 0 });
+    const from = { id: driver.id, name: 'Di' };
+    const move = { sid: drawer, id: newSid('move'), kind: 'in', amount: total, reason: 'Cash of Di', from };
+    expect((await call('cash/move', move)).status).toBe(200);
+    world.clock.advance(1_000);
+    const { body } = await call('cash/handed-over', {}, driver.token);
+    expect(body).toMatchObject({ taken_in: [{ id: move.id, amount: total }], other: 0 });
+    expect((await call('cash/handed-over', {}, other.token)).body).toEqual({ taken_in: [], other: 0 });
+  });
+});

@@ -1,12 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
-import { type DeliveryRun, type RunMoney, STOP_MINUTES } from '#domain/delivery/delivery-run.ts';
+import type { CashOfRun } from '#domain/cash/handed-over.ts';
+import { type DeliveryRun, STOP_MINUTES } from '#domain/delivery/delivery-run.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './driver-screen.module.css';
 
 /** The run in figures: stops, estimated distance and time, and the driver's money. */
-export function RunSummary({ run }: { run: DeliveryRun & { money: RunMoney[] } }) {
+export function RunSummary({ run }: { run: DeliveryRun & { money: CashOfRun[] } }) {
   const { t } = useLingui();
   const format = useFormat();
   const { stops, meters, minutes, unlocated, money } = run;
@@ -35,35 +39,52 @@ export function RunSummary({ run }: { run: DeliveryRun & { money: RunMoney[] } }
             )}
           </>
         )}
-        {money.map(({ currency, collected, toCollect, card }) => (
-          <dl key={currency}>
-            <dt>
-              <Trans>Cash collected today</Trans>
-            </dt>
-            <dd>{format.money(collected, currency)}</dd>
-            <dt>
-              <Trans>Cash still to collect</Trans>
-            </dt>
-            <dd>{format.money(toCollect, currency)}</dd>
-            <dt>
-              <b>
-                <Trans>Cash to bring back</Trans>
-              </b>
-            </dt>
-            <dd>
-              <b>{format.money(collected + toCollect, currency)}</b>
-            </dd>
-            {card === 0 ? null : (
-              <>
-                <dt>
-                  <Trans>Still to collect by card</Trans>
-                </dt>
-                <dd>{format.money(card, currency)}</dd>
-              </>
-            )}
-          </dl>
+        {money.map((one) => (
+          <RunMoneyList key={one.currency} money={one} />
         ))}
       </section>
     </Card>
+  );
+}
+
+function RunMoneyList({ money }: { money: CashOfRun }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { currency, collected, toCollect, card, other, takenIn, bringBack } = money;
+  const time = (at: number) => format.instant(at, branch.timezone, 'time');
+  return (
+    <dl>
+      <Row label={t`Cash collected today`} amount={format.money(collected, currency)} />
+      {other === 0 ? null : (
+        <Row label={t`Cash from before or from tables`} amount={format.money(other, currency)} />
+      )}
+      {takenIn.map(({ id, at, by, amount }) => (
+        <Row
+          key={id}
+          label={t`Taken in by ${isolatedText(by)}, ${time(at)}`}
+          amount={format.money(-amount, currency)}
+        />
+      ))}
+      <Row label={t`Cash still to collect`} amount={format.money(toCollect, currency)} />
+      <Row
+        label={
+          <b>
+            <Trans>Cash to bring back</Trans>
+          </b>
+        }
+        amount={<b>{format.money(bringBack, currency)}</b>}
+      />
+      {card === 0 ? null : <Row label={t`Still to collect by card`} amount={format.money(card, currency)} />}
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: ReactNode; amount: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </>
   );
 }
