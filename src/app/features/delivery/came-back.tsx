@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** That an order is not new but was brought back, from whom, when and why; nothing where it was not. */
+/** That an order is not new but was not delivered, by whom, when and why, and whether it is back; nothing where it was not. */
 export function CameBack({ order, className }: { order: Order; className?: string | undefined }) {
   const format = useFormat();
   const { branch } = useWorkplace();
@@ -17,7 +18,7 @@ export function CameBack({ order, className }: { order: Order; className?: strin
   return (
     <p className={className}>
       <Badge tone="warn" icon="undo">
-        <Trans>Came back</Trans>
+        {isComingBack(order) ? <Trans>Coming back</Trans> : <Trans>Came back</Trans>}
       </Badge>{' '}
       <Trans>
         {time} from {by}: {reason}

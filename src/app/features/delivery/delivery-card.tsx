@@ -61,6 +61,7 @@ export function DeliveryCard({ order, stop, isOwn, following, main, other, isSti
       <article
         className={css.card}
         aria-label={labels.number(order)}
+        data-order={order.sid}
         data-next={order.status === 'SHIPPED' && !isLater}
         data-later={isLater}
       >

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -10,9 +9,9 @@ import { driverOrders } from '#domain/delivery/driver-orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
-import { useNowEvery } from '../../clock/clock.ts';
-import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
+import { useBranchReady, useMutate, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { ComingBack } from './coming-back.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DriverPart } from './driver-part.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -20,25 +19,31 @@ import { NotReady } from './not-ready.tsx';
 import { NothingToDeliver } from './nothing-to-deliver.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
+import { TrackNote } from './track-note.tsx';
+import { useClaim } from './use-claim.ts';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { usePickUpAll } from './use-pick-up-all.ts';
 import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import css from './driver-screen.module.css';
 
 /** A driver's phone: available, claimed and underway deliveries. */
 export function DriverScreen() {
   const { t } = useLingui();
-  const { actor } = useWorkplace();
+  const { actor, branch } = useWorkplace();
   const mutate = useMutate();
   const failed = useSaveFailed();
   const orders = useRows('order');
   const isReady = useBranchReady();
   const [returning, setReturning] = useState<Order>();
   const [handing, setHanding] = useState<Order>();
-  const { underway, claimed: mine, notReady, free } = driverOrders(orders, actor.id);
+  const isPacked = useRow('branch', branch.sid)?.shop.order_steps_all !== false;
+  const lists = driverOrders(orders, actor.id, isPacked);
+  const { underway, claimed: mine, notReady, free, preparing, comingBack } = lists;
+  const claim = useClaim(mine);
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
@@ -60,9 +65,8 @@ export function DriverScreen() {
       });
     }, failed);
   };
-  const claim = ({ sid }: Order, isMine: boolean) => {
-    const driver = isMine ? { id: actor.id, name: actor.name } : null;
-    mutate('orders/claim', { sid, driver }).catch(failed);
+  const release = ({ sid }: Order) => {
+    mutate('orders/claim', { sid, driver: null }).catch(failed);
   };
 
   if (!isReady) return <Skeleton height="480px" />;
@@ -104,7 +108,7 @@ export function DriverScreen() {
             following={notReady}
             isStill={isStill}
             main={{ label: t`Picked up, start`, run: () => act(() => shipped(order)) }}
-            other={{ label: t`Release`, run: () => act(() => claim(order, false)) }}
+            other={{ label: t`Release`, run: () => act(() => release(order)) }}
           />
         )}
       </DriverPart>
@@ -116,11 +120,23 @@ export function DriverScreen() {
             order={order}
             isOwn={false}
             isStill={isStill}
-            main={{ label: t`Claim`, run: () => act(() => claim(order, true)) }}
+            main={{ label: t`Claim`, run: () => act(() => claim(order)) }}
           />
         )}
       </DriverPart>
-      {underway.length + mine.length + notReady.length + free.length === 0 ? (
+      <ComingBack orders={comingBack} onClaim={claim} isStill={isStill} act={act} />
+      <DriverPart title={t`Not packed yet`} orders={preparing}>
+        {(order) => (
+          <WaitingCard order={order}>
+            <div className={css.ways}>
+              <Button isDisabled={isStill} onPress={() => act(() => claim(order))}>
+                {t`Claim`}
+              </Button>
+            </div>
+          </WaitingCard>
+        )}
+      </DriverPart>
+      {Object.values(lists).every(({ length }) => length === 0) ? (
         <NothingToDeliver>
           <Trans>Orders show here as soon as they are ready.</Trans>
         </NothingToDeliver>
@@ -146,59 +162,5 @@ export function DriverScreen() {
         />
       )}
     </Stack>
-  );
-}
-
-/** Whether this phone's position is being shared, and what prevents it. */
-function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrack>) {
-  const { t } = useLingui();
-  const now = useNowEvery(1000);
-  const seconds = sentAt === null ? null : Math.max(0, Math.round((now - sentAt) / 1000));
-  const isLate = seconds !== null && seconds > 90;
-  const sent =
-    seconds === null
-      ? t`Location not sent yet`
-      : seconds < 120
-        ? t`Location sent ${seconds} s ago`
-        : t`Location sent ${Math.round(seconds / 60)} min ago`;
-  const isFine = trouble === null && wake === 'held' && waiting === 0;
-  const short = trouble === 'denied' ? t`Location is off: how to allow it` : sent;
-  return (
-    <div role="status" className={css.track} data-tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
-      {isFine ? <strong>{sent}</strong> : <TrackDetails {...{ short, waiting, trouble, wake }} />}
-    </div>
-  );
-}
-
-/** One line, so that the stop below it stays on the first screen; a tap on it tells all. */
-function TrackDetails(
-  props: Pick<ReturnType<typeof useTrack>, 'waiting' | 'trouble' | 'wake'> & { short: string },
-) {
-  const { short, waiting, trouble, wake } = props;
-  const { t } = useLingui();
-  return (
-    <details>
-      <summary>
-        <strong>{short}</strong>{' '}
-        {waiting > 0
-          ? t`${plural(waiting, { one: '# location waiting to send', other: '# locations waiting to send' })}`
-          : null}
-      </summary>
-      {trouble === 'denied' ? (
-        <span>
-          <Trans>Your browser does not share your location. Allow it in the settings for this site.</Trans>
-        </span>
-      ) : null}
-      {trouble === 'unavailable' ? (
-        <span>
-          <Trans>Your location cannot be determined right now.</Trans>
-        </span>
-      ) : null}
-      {wake === 'held' ? null : (
-        <span>
-          <Trans>If the screen turns off, your location stops being sent. Keep this page open.</Trans>
-        </span>
-      )}
-    </details>
   );
 }

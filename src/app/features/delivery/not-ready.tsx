@@ -1,14 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { sharedStop } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
-import { useWorkplace } from '../../auth/workplace.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
-import { addressText } from './address-text.ts';
+import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { DriverPart } from './driver-part.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 import css from './driver-screen.module.css';
 
 interface NotReadyProps {
@@ -30,27 +25,15 @@ export function NotReady({ orders, packed }: NotReadyProps) {
 function NotReadyCard({ order, packed }: { order: Order; packed: readonly Order[] }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const format = useFormat();
-  const { branch } = useWorkplace();
   const near = sharedStop(order, packed);
   const other = near === undefined ? '' : labels.number(near.order);
   return (
-    <Card>
-      <article className={css.card} aria-label={labels.number(order)}>
-        <header>
-          <strong className={css.number}>{labels.number(order)}</strong>
-          <span>
-            <Trans>by {format.instant(promisedAt(order), branch.timezone, 'time')}</Trans>
-          </span>
-          <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
-        </header>
-        <p className={css.where}>{addressText(order)}</p>
-        {near === undefined ? null : (
-          <p className={css.note}>
-            {near.shared === 'address' ? t`Same address as ${other}` : t`Same street as ${other}`}
-          </p>
-        )}
-      </article>
-    </Card>
+    <WaitingCard order={order}>
+      {near === undefined ? null : (
+        <p className={css.note}>
+          {near.shared === 'address' ? t`Same address as ${other}` : t`Same street as ${other}`}
+        </p>
+      )}
+    </WaitingCard>
   );
 }

@@ -145,13 +145,23 @@ it('suggests the driver with the fewest stops left while all are out', async () 
 
 it('says that an order came back until it is picked up again', async () => {
   const undelivered = { reason: 'No answer', at: Date.UTC(2026, 0, 1, 18, 42), by: 'Tunde' };
-  const back = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', undelivered });
+  const back = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'RTD', undelivered });
   const again = { sid: 'order-00000003', number: 3, status: 'SHIPPED' as const };
   await openCard(back, { ...back, ...again });
   const card = screen.getByRole('article', { name: '#2' });
   expect(card.textContent).toContain('Came back');
   expect(card.textContent).toMatch(/18:42 from .?Tunde.?: .?No answer/);
   expect(screen.getByRole('article', { name: '#3' }).textContent).not.toContain('Came back');
+});
+
+it('notes that an undelivered order came back', async () => {
+  const undelivered = { reason: 'No answer', at: Date.UTC(2026, 0, 1, 18, 42), by: 'Tunde' };
+  const row = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', undelivered });
+  const { view } = await openCard(row);
+  const card = screen.getByRole('article', { name: '#2' });
+  expect(card.textContent).toContain('Coming back');
+  fireEvent.click(within(card).getByRole('button', { name: 'It came back' }));
+  await vi.waitFor(() => expect(view.rows.order.get(row.sid)?.status).toBe('RTD'));
 });
 
 it('opens an order by its head', async () => {

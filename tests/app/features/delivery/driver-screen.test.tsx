@@ -123,9 +123,74 @@ it('says on both cards when an order in the kitchen goes to the street of a pack
 
 it('offers an order that came back with that word', async () => {
   const undelivered = { reason: 'No answer', at: Date.now(), by: 'Ines' };
-  open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  open(order(1, 0.03, { status: 'RTD', driver: null, undelivered }));
   const group = within(await screen.findByRole('region', { name: 'Available' }));
   const card = group.getByRole('article', { name: '#1' });
   expect(card.textContent).toContain('Came back');
   expect(card.textContent).toMatch(/from .?Ines.?: .?No answer/);
+});
+
+it('offers no undelivered order before it is back in the restaurant', async () => {
+  const undelivered = { reason: 'No answer', at: Date.now(), by: 'Ines' };
+  open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  const group = within(await screen.findByRole('region', { name: 'Coming back' }));
+  expect(group.getByRole('article', { name: '#1' })).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('lets the driver of an undelivered order bring it back, or deliver it again', async () => {
+  const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
+  const { mutated } = open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  const group = within(await screen.findByRole('region', { name: 'Coming back' }));
+  expect(group.getByRole('button', { name: 'Deliver again' })).toBeTruthy();
+  fireEvent.click(group.getByRole('button', { name: 'Back in the restaurant' }));
+  await screen.findByRole('region', { name: 'Available' });
+  expect(mutated.at(-1)).toMatchObject({ name: 'orders/status', args: { status: 'RTD' } });
+});
+
+it('lists what is not packed below what is available', async () => {
+  open(
+    order(1, 0.03, { status: 'PREPARED', driver: null }),
+    order(2, 0.01, { status: 'PACKED', driver: null }),
+  );
+  const names = (await screen.findAllByRole('region')).map((region) => region.getAttribute('aria-label'));
+  expect(names).toEqual(['Available', 'Not packed yet']);
+});
+
+it('confirms a claim with an undo', async () => {
+  noticeQueue.clear();
+  open(order(1, 0.03, { status: 'PACKED', driver: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Claim' }));
+  await screen.findByRole('region', { name: 'Claimed, not picked up' });
+  await vi.waitFor(() => expect(noticeQueue.current()[0]?.text).toBe('#1 claimed'));
+  noticeQueue.current()[0]?.undo?.();
+  await screen.findByRole('region', { name: 'Available' });
+});
+
+it('keeps a claimed order where it was on the screen', async () => {
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  const top = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isClaimed = this.closest('[aria-label^="Claimed"]') !== null;
+    return new DOMRect(0, isClaimed ? 100 : 700, 0, 0);
+  });
+  open(order(1, 0.03, { status: 'PACKED', driver: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Claim' }));
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, -600));
+  top.mockRestore();
+  scrolled.mockRestore();
+});
+
+it('subtracts what a manager took in from the cash to bring back, and says who', async () => {
+  noticeQueue.clear();
+  const taken = { id: 'a', at: Date.now() + 1000, by: 'Kenan', amount: 550 };
+  vi.stubGlobal('fetch', async () => Response.json({ taken_in: [taken], other: 0 }));
+  const done = { status: 'DELIVERED' as const, finished_at: Date.now(), total: 1250 };
+  open(order(1, 0, done));
+  const run = await screen.findByRole('region', { name: 'Your run' });
+  await vi.waitFor(() => expect(run.textContent).toContain('Cash to bring back€7.00'));
+  expect(run.textContent).toMatch(/Taken in by .?Kenan/);
+  expect(noticeQueue.current()[0]?.text).toBe('Cash €5.50 taken in by Kenan');
+  vi.unstubAllGlobals();
 });

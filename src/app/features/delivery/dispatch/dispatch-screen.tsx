@@ -14,6 +14,7 @@ import { useSaveFailed } from '../../../parts/actions/use-save-failed.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../../sync/sync-context.tsx';
 import { NothingToDeliver } from '../nothing-to-deliver.tsx';
+import { useMarkBack } from '../use-mark-back.ts';
 import { DispatchPlaces } from './dispatch-places.tsx';
 import { DriversStrip } from './drivers-strip.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -54,6 +55,7 @@ function Board() {
   // A card that leaves its column moves the next one under the finger of a double tap.
   const orders = useFrozenWhile(useRows('order'), useTouching('article'));
   const drivers = useDrivers(orders);
+  const markBack = useMarkBack();
   const { toPack, ready, claimed, out } = dispatchColumns(orders);
   const addresses = byAddress([...toPack, ...ready, ...claimed]);
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
@@ -104,6 +106,7 @@ function Board() {
               isTogether={order.status !== 'SHIPPED' && isTogether(order)}
               onTogether={(isJoined) => join(order, isJoined)}
               onAssign={(driver) => assign(order.sid, driver)}
+              onBack={() => markBack(order)}
             />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link as ActionLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { suggestedDriver } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dueState, isMissed } from '#domain/orders/due.ts';
@@ -36,6 +37,8 @@ export interface OrderCardProps {
   isTogether: boolean;
   onTogether: (isTogether: boolean) => void;
   onAssign: (driver: Driver | null) => void;
+  /** It could not be delivered, and is in the restaurant again. */
+  onBack: () => void;
 }
 
 /** What a driver has to take from the customer, in words; undefined: nothing. */
@@ -50,7 +53,7 @@ function useToCollect({ method, ...order }: Order): string | undefined {
 
 /** One delivery: for whom, where to, by when, what to collect, and its driver. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, now, together, isTogether, onTogether } = props;
+  const { order, now, together, isTogether, onTogether, onBack } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const format = useFormat();
@@ -102,6 +105,7 @@ export function OrderCard(props: OrderCardProps) {
           {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
         </p>
         {order.status === 'SHIPPED' ? null : <CameBack order={order} className={css.facts} />}
+        {isComingBack(order) ? <Button icon="undo" onPress={onBack}>{t`It came back`}</Button> : null}
         <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       </div>
       {count < 2 ? null : (
