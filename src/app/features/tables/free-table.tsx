@@ -17,6 +17,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
+import { RemoveUnserved } from './remove-unserved.tsx';
 import { ServeAllDialog } from './serve-all-dialog.tsx';
 import { useMarkServed, useServe } from './use-serve.ts';
 
@@ -43,7 +44,7 @@ export function FreeTable({
   const markServed = useMarkServed();
   const labels = useOrderLabels();
   const { branch, path } = useWorkplace();
-  const [asked, setAsked] = useState<'unpaid' | 'unserved'>();
+  const [asked, setAsked] = useState<'unpaid' | 'unserved' | 'removed'>();
   const { table, members, sessions, balances } = party.floor;
   // Another merged table's overpayment does not cover it.
   const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
@@ -54,6 +55,7 @@ export function FreeTable({
   const unserved = party.lines.filter(
     ({ order, line }) => order.status !== 'APPROVAL' && line.voided === undefined && line.status !== 'SERVED',
   );
+  const unservedSum = unserved.reduce((sum, { amount }) => sum + amount, 0);
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
   function free(reason?: string): void {
@@ -133,6 +135,15 @@ export function FreeTable({
         isOpen={asked === 'unserved'}
         onClose={() => setAsked(undefined)}
         onConfirm={serveAll}
+        onRemove={due > unservedSum ? () => setAsked('removed') : undefined}
+      />
+      <RemoveUnserved
+        table={table.name}
+        href={`${path}/tables/${table.sid}?remove=${unserved.map(({ line }) => line.id).join()}`}
+        unserved={unserved}
+        isOpen={asked === 'removed'}
+        onClose={() => setAsked(undefined)}
+        onRemoved={onPay}
       />
     </>
   );

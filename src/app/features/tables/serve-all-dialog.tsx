@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ChosenLine } from './lines-by-order.ts';
 
@@ -11,12 +13,15 @@ interface ServeAllDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** Takes them off the bill instead; undefined: nothing would be left to pay. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** Before a table is cleared: the dishes that are not served, to be served in the same step. */
 export function ServeAllDialog(props: ServeAllDialogProps) {
-  const { table, unserved, isDue, isOpen, onClose, onConfirm } = props;
+  const { table, unserved, isDue, isOpen, onClose, onConfirm, onRemove } = props;
   const { t } = useLingui();
+  const count = unserved.reduce((sum, { line }) => sum + line.quantity, 0);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -36,6 +41,13 @@ export function ServeAllDialog(props: ServeAllDialogProps) {
           <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
         ))}
       </ul>
+      {onRemove === undefined ? null : (
+        <p>
+          <Button icon="trash" onPress={onRemove}>
+            {t`${plural(count, { one: 'Remove # dish, pay what was served', other: 'Remove # dishes, pay what was served' })}`}
+          </Button>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { doneLines } from '#domain/orders/order-steps.ts';
+import { liveLines } from '#domain/orders/order.ts';
+import { isManager } from '#domain/roles.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
+import { useApprovers } from '../../parts/people/manager-pin.tsx';
+import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
+import { useMutate } from '../../sync/sync-context.tsx';
+import { useRemoveItems } from './use-remove-items.ts';
+import type { PartyLine } from './use-party.ts';
+
+interface RemoveUnservedProps {
+  /** The name of the table. */
+  table: string;
+  /** The address of its bill, for a manager. */
+  href: string;
+  unserved: readonly PartyLine[];
+  isOpen: boolean;
+  onClose: () => void;
+  /** They are off the bill. */
+  onRemoved: () => void;
+}
+
+/** Whether an order is nothing but these lines, none of them started: it is cancelled, because its last item cannot be removed. */
+function isWhole({ order }: PartyLine, unserved: readonly PartyLine[]): boolean {
+  return liveLines(order).every(
+    ({ id, status }) => status === 'PLACED' && unserved.some(({ line }) => line.id === id),
+  );
+}
+
+/**
+ * Takes the dishes that guests left without off their bill: those not started are removed, started ones are voided, which
+ * needs a reason and a manager. A part of the last dish may stay to be served.
+ */
+export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemoved }: RemoveUnservedProps) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const { remove } = useRemoveItems();
+  const { actor } = useWorkplace();
+  const isApprovable = useApprovers().length > 0;
+  const cooked = unserved.filter(({ line }) => line.status !== 'PLACED');
+
+  function removeAll(reason?: string, pieces?: number): void {
+    const whole = new Map(
+      unserved
+        .filter((one) => pieces === undefined && isWhole(one, unserved))
+        .map(({ order }) => [order.sid, order]),
+    );
+    for (const order of whole.values()) {
+      const seen = { status: order.status, done: doneLines(order) };
+      const cancel_reason = reason ?? t`Guests left`;
+      mutate('orders/status', { sid: order.sid, status: 'CANCELED', cancel_reason, seen }).catch(failed);
+    }
+    const others = unserved.filter(({ order }) => !whole.has(order.sid));
+    if (others.length > 0) remove(others, reason, pieces);
+    onRemoved();
+  }
+
+  if (!isOpen) return null;
+  const dialog = { isOpen, onOpenChange: onClose };
+  const items = unserved.map(({ line }) => `${line.quantity} × ${line.name}`);
+  if (cooked.length === 0) {
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={t`Remove what was not served at ${table}?`}
+        confirmLabel={t`Remove and pay`}
+        onConfirm={() => removeAll()}
+      >
+        <ul>
+          {items.map((item, at) => (
+            <li key={unserved[at]?.line.id}>{item}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  if (isManager(actor) || isApprovable)
+    return <VoidDialog {...dialog} lines={unserved.map(({ line }) => line)} onVoid={removeAll} />;
+  return (
+    <Suspense fallback={null}>
+      <AskManagerDialog request={{ act: t`Void items`, items, href, place: table }} onClose={onClose} />
+    </Suspense>
+  );
+}
