@@ -2,33 +2,59 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useOwnOutside } from './use-own-outside.ts';
 import css from './cash.module.css';
 
-/** Starts the person's own drawer with its float; `isNext`: whether that is the next step. */
+/**
+ * Starts the person's own drawer with its float, and with the cash that they took today before they had one. `isNext`:
+ * whether that is the next step.
+ */
 export function StartDrawer({ isNext }: { isNext: boolean }) {
   const { t } = useLingui();
+  const format = useFormat();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
   const [float, setFloat] = useState<number | null>(null);
+  const [isLeftOut, setLeftOut] = useState(false);
+  const taken = useOwnOutside();
+  const sum = format.money(taken, branch.currency);
+
+  async function start(): Promise<void> {
+    const sid = newId();
+    setFloat(null);
+    const { id: dep } = await mutate('cash/open', { sid, float: float ?? 0 });
+    if (taken <= 0 || isLeftOut) return;
+    const from = { id: actor.id, name: actor.name };
+    const reason = t`Cash taken without a drawer`;
+    await mutate('cash/move', { sid, id: newId(), kind: 'in', amount: taken, reason, from }, { dep });
+  }
+
   return (
     <Card title={t`Start your cash drawer`} subtitle={t`Count the change you start with.`}>
       <Stack gap={4} className={css.form}>
         <MoneyField label={t`Float`} currency={branch.currency} value={float} onChange={setFloat} />
+        {taken <= 0 ? null : (
+          <Stack gap={1}>
+            <p>{t`You took ${sum} in cash without a drawer.`}</p>
+            <Checkbox isSelected={!isLeftOut} onChange={(isSelected) => setLeftOut(!isSelected)}>
+              {t`Put ${sum} into this drawer`}
+            </Checkbox>
+          </Stack>
+        )}
         <Button
           variant={isNext ? 'primary' : 'secondary'}
           size="kitchen"
           isDisabled={float === null}
-          onPress={() => {
-            mutate('cash/open', { sid: newId(), float: float ?? 0 }).catch(failed);
-            setFloat(null);
-          }}
+          onPress={() => void start().catch(failed)}
         >
           {t`Start drawer`}
         </Button>

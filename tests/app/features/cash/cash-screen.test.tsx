@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CashScreen } from '#app/features/cash/cash-screen.tsx';
-import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { adding, aFloor, ana, bo, type Floor, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const SID = 'drawer-of-bo-0001';
@@ -27,6 +28,44 @@ it('starts a drawer with its float', () => {
   type('Float', '100');
   fireEvent.click(screen.getByRole('button', { name: 'Start drawer' }));
   expect(mutated).toMatchObject([{ name: 'cash/open', args: { float: 10_000 } }]);
+});
+
+describe('cash that was taken before the drawer was started', () => {
+  beforeEach(() => {
+    vi.setSystemTime(5 * HOUR_MS);
+    floor.run('tables/items-add', adding(floor, 't1', 'a'), bo);
+    floor.run('tables/order/payment', paying(floor, 't1', 'all', 500), bo, 4 * HOUR_MS);
+  });
+
+  it('is put into the drawer with its start', async () => {
+    const { mutated } = open();
+    expect(screen.getByText('You took €5.00 in cash without a drawer.')).toBeTruthy();
+    type('Float', '100');
+    fireEvent.click(screen.getByRole('button', { name: 'Start drawer' }));
+    await vi.waitFor(() => expect(mutated).toHaveLength(2));
+    expect(mutated.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['cash/open', 'applied'],
+      ['cash/move', 'applied'],
+    ]);
+    expect(mutated[1]).toMatchObject({
+      args: { kind: 'in', amount: 500, from: { id: 'bo', name: 'Bo' } },
+      options: { dep: mutated[0]?.id },
+    });
+  });
+
+  it('stays outside on request', async () => {
+    const { mutated } = open();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Put €5.00 into this drawer' }));
+    type('Float', '100');
+    fireEvent.click(screen.getByRole('button', { name: 'Start drawer' }));
+    await vi.waitFor(() => expect(screen.getByText('Your cash drawer')).toBeTruthy());
+    expect(mutated).toHaveLength(1);
+  });
+
+  it('is not offered to another person', () => {
+    open(ana);
+    expect(screen.queryByText(/without a drawer/)).toBeNull();
+  });
 });
 
 it('shows what a drawer should contain only after its count', () => {
