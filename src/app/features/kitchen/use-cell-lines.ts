@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
+import { gridColumnsOf } from '../../parts/kitchen/grid-columns.ts';
 import type { TicketRoom } from './row-weight.ts';
 
 const MIN_LINES = 2;
@@ -33,16 +34,6 @@ function scaleOf(grid: HTMLElement, text: number): number {
   return (Number.parseFloat(getComputedStyle(grid).fontSize) || text) / text;
 }
 
-/** The width of the columns that the browser fills the grid with. */
-function columnWidthOf(grid: HTMLElement): number {
-  const { columnWidth, columnCount, columnGap } = getComputedStyle(grid);
-  const gap = Number.parseFloat(columnGap) || 0;
-  const least = Number.parseFloat(columnWidth) || grid.clientWidth;
-  const most = Number.parseInt(columnCount, 10) || Infinity;
-  const count = Math.max(1, Math.min(most, Math.floor((grid.clientWidth + gap) / (least + gap))));
-  return (grid.clientWidth - gap * (count - 1)) / count;
-}
-
 /** Capacity of a column: a ticket continues in the next one rather than hide a dish below its button. */
 export function useCellLines(grid: HTMLElement | null, { size }: KitchenSettings): TicketRoom {
   const [cell, setCell] = useState<string>();
@@ -53,9 +44,10 @@ export function useCellLines(grid: HTMLElement | null, { size }: KitchenSettings
       const scale = scaleOf(grid, text);
       // Without columns, as on a phone, tickets are whole. Otherwise in steps, so that an appearing browser toolbar
       // does not reflow the board.
-      const isBroken = getComputedStyle(grid).columnWidth !== 'auto';
-      const high = isBroken ? Math.floor(grid.clientHeight / scale / line) * line : Infinity;
-      const room = columnWidthOf(grid) - BESIDE_NAME_PX.fixed - BESIDE_NAME_PX.growing * scale;
+      const columns = gridColumnsOf(grid);
+      const high = columns === undefined ? Infinity : Math.floor(grid.clientHeight / scale / line) * line;
+      const room =
+        (columns?.width ?? grid.clientWidth) - BESIDE_NAME_PX.fixed - BESIDE_NAME_PX.growing * scale;
       setCell(`${high} ${Math.floor(room / scale / letter)}`);
     });
     observer.observe(grid);

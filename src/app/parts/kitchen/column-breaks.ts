@@ -173,15 +173,20 @@ const wholeInOrder: NextIn = (room, [first], columns) => {
   return cellCount(ticket, used, columns) <= cellCount(ticket, 0, columns) ? first : undefined;
 };
 
-/** A part of fewer dishes is not worth a break. */
+/** A part of fewer dishes is not worth a break, unless more than half of a column would stay blank. */
 const MIN_BEGUN = 2;
+const HALF = 1 / 2;
 
-const brokenInOrder: NextIn = (room, waiting, columns) => {
-  const [first] = waiting;
-  if (first === undefined || first.whole <= room) return first;
-  const isWide = room > columns.height * QUARTER;
-  return isWide && canBegin(first, room, columns, MIN_BEGUN) ? first : wholeInOrder(room, waiting, columns);
-};
+/** Breaks the tickets that do not fit in the rest of a column, except `kept`. */
+const brokenInOrder =
+  (kept: ReadonlySet<string>): NextIn =>
+  (room, waiting, columns) => {
+    const [first] = waiting;
+    if (first === undefined || first.whole <= room) return first;
+    const isWide = room > columns.height * QUARTER && !kept.has(first.ticket.sid);
+    const dishes = room > columns.height * HALF ? 1 : MIN_BEGUN;
+    return isWide && canBegin(first, room, columns, dishes) ? first : wholeInOrder(room, waiting, columns);
+  };
 
 export type Breaks = ReadonlyMap<string, readonly string[]>;
 
@@ -195,6 +200,7 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
   }));
   let used = 0;
   let count = 1;
+  let seen = 0;
   while (waiting.length > 0) {
     // In the last column in view nothing passes another: what is due first would be out of view.
     const candidates = count === columns.inView ? waiting.slice(0, 1) : waiting;
@@ -208,23 +214,42 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
       breaks.set(next.ticket.sid, starts);
       used = end + gap;
       count += starts.length - (isTop ? 1 : 0);
+      if (count <= columns.inView) seen += 1;
       const index = waiting.indexOf(next);
       for (const earlier of waiting.slice(0, index)) earlier.passedBy += next.whole;
       waiting.splice(index, 1);
     }
   }
-  return { breaks, count };
+  return { breaks, count, seen };
+}
+
+/**
+ * The tickets in order, broken where that brings another one into view or needs a column less: of one that is due now, two
+ * halves are read slower than a blank end of a column.
+ */
+function brokenWhereNeeded(tickets: readonly TicketHeights[], columns: Columns): Breaks {
+  const kept = new Set<string>();
+  let best = stacked(tickets, columns, brokenInOrder(kept));
+  for (const { sid } of tickets) {
+    const isBroken = best.breaks.get(sid)?.some((key) => key !== TOP) === true;
+    if (!isBroken) continue;
+    kept.add(sid);
+    const whole = stacked(tickets, columns, brokenInOrder(kept));
+    if (whole.seen >= best.seen && whole.count <= best.count) best = whole;
+    else kept.delete(sid);
+  }
+  return best.breaks;
 }
 
 /**
  * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket
  * itself. Each column begins with what is due first, or with the rest of the ticket before. Packed, as on the orders
  * board, a later ticket fills the rest of a column whole; in order, as in the kitchen, none passes another. A ticket is
- * broken rather than more than a quarter of a column left blank. None is broken that fits in a column where all are in
+ * broken rather than more than a quarter of a column left blank, in the kitchen only where that shows more. None is broken that fits in a column where all are in
  * view as they are, and none is in view while an earlier one is not.
  */
 export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {
-  const [wholeNext, brokenNext] = columns.isPacked ? [wholeIn, brokenIn] : [wholeInOrder, brokenInOrder];
-  const whole = stacked(tickets, columns, wholeNext);
-  return whole.count <= columns.inView ? whole.breaks : stacked(tickets, columns, brokenNext).breaks;
+  const whole = stacked(tickets, columns, columns.isPacked ? wholeIn : wholeInOrder);
+  if (whole.count <= columns.inView) return whole.breaks;
+  return columns.isPacked ? stacked(tickets, columns, brokenIn).breaks : brokenWhereNeeded(tickets, columns);
 }

@@ -7,6 +7,7 @@ import {
   isStillStacked,
   type TicketHeights,
 } from './column-breaks.ts';
+import { gridColumnsOf } from './grid-columns.ts';
 import { rootScale } from './root-scale.ts';
 
 /** By ticket, in the order of the columns, `TOP` and the keys of the rows that begin a column, one a line. */
@@ -93,19 +94,16 @@ function measure(
     cells.set(sid, [...(cells.get(sid) ?? []), cell]);
   }
   const scale = 1 + (rootScale() - 1) * sizes.growth;
-  const { columnWidth, columnGap } = getComputedStyle(grid);
-  const between = Number.parseFloat(columnGap) || 0;
-  const [cell] = ticketsOf(grid);
+  const drawn = gridColumnsOf(grid);
+  // Without columns the tickets lie below each other.
+  if (drawn === undefined || grid.clientHeight === 0) return undefined;
   const columns: Columns = {
     height: grid.clientHeight,
-    // The columns fill the width, and a cell's width is a whole pixel here and a fraction in the browser.
-    inView: Math.round((grid.clientWidth + between) / ((cell?.offsetWidth ?? Infinity) + between)),
+    inView: drawn.count,
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
     isPacked: sizes.isPacked,
   };
-  // Without columns, as on a phone, the tickets lie below each other.
-  if (columns.height === 0 || columnWidth === 'auto') return undefined;
   const tickets = [...cells]
     .filter(([, of]) => of.length > 0)
     .map(([sid, of]) => heightsOf(sid, of, sizes.head * scale));

@@ -29,15 +29,30 @@ describe('columnBreaks', () => {
 
   it('begins a ticket in the rest of a column if two of its dishes fit there', () => {
     // 292 are left below a: two dishes of b between its head of 100 and the foot of 36, but of c only one.
-    const begun = (ticket: TicketHeights) => breaksOf(aTicket('a', [64, 64]), ticket);
-    expect(begun(aTicket('b', [64, 64, 64, 64]))).toEqual([
+    const begun = (ticket: TicketHeights) =>
+      breaksOf(aTicket('a', [64, 64]), ticket, aTicket('last', [80])).find(([sid]) => sid === ticket.sid);
+    expect(begun(aTicket('b', [64, 64, 64, 64]))).toEqual(['b', ['b2']]);
+    expect(begun(aTicket('c', [80, 80, 80]))).toEqual(['c', []]);
+  });
+
+  it('breaks no ticket that fits in the next column where that shows no more', () => {
+    expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64]))).toEqual([
       ['a', []],
-      ['b', ['b2']],
+      ['b', []],
     ]);
-    expect(begun(aTicket('c', [80, 80, 80]))).toEqual([
-      ['a', []],
-      ['c', []],
-    ]);
+  });
+
+  it('breaks a ticket where that brings a later one into view', () => {
+    const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64]), aTicket('c', [80])];
+    const shown = (inView: number) => continued(columnBreaks(tickets, { ...columns, inView }));
+    expect(shown(2)[1]).toEqual(['b', ['b2']]);
+    expect(shown(3)[1]).toEqual(['b', []]);
+  });
+
+  it('begins a ticket with one dish rather than leave more than half of a column blank', () => {
+    // 356 are left below a: one dish of b between its head of 100 and the foot of 36.
+    const tickets = [aTicket('a', [64]), aTicket('b', [130, 100, 100]), aTicket('c', [80])];
+    expect(breaksOf(...tickets)[1]).toEqual(['b', ['b1']]);
   });
 
   it('begins a ticket whole in the next column where less than a quarter of one is left', () => {
