@@ -199,7 +199,7 @@ export async function floor(place: Place): Promise<Topic[]> {
   );
   const chosen = pressFigures('choosing a table', choosing);
   await slow(1);
-  await page.getByRole('button', { name: 'Choose two tables' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await slow(4);
   const drag = await dragged(device);
   await page.keyboard.press('Escape');

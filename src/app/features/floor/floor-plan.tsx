@@ -1,11 +1,11 @@
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { planRoom } from '#domain/tables/plan-layout.ts';
 import type { Hall } from '#domain/tables/table.ts';
-import type { FloorTable } from '../../parts/tables/floor-tables.ts';
+import type { FloorTable, JoinedTable } from '../../parts/tables/floor-tables.ts';
 import { patternOf } from '../../parts/tables/hall-pattern.ts';
 import plan from '../../parts/tables/hall-plan.module.css';
 import { attributeUnder, DRAG_FROM_PX, useHeldStill } from '../../parts/tables/touch-drag.ts';
-import { PlanTable } from './plan-table.tsx';
+import { JoinedPlanTable, PlanTable } from './plan-table.tsx';
 import css from './floor.module.css';
 
 /** A touch has to rest on a table this long to drag it; an earlier move scrolls. */
@@ -27,6 +27,7 @@ const tableUnder = (event: PointerEvent, except: string) => attributeUnder(event
 interface PlanProps {
   hall: Hall;
   tables: readonly FloorTable[];
+  joined: readonly JoinedTable[];
   now: number;
   onTap: (table: FloorTable) => void;
   /** Called when a table is dropped on another. Undefined: merging is not allowed. */
@@ -37,7 +38,7 @@ interface PlanProps {
  * A hall by its floor plan, as large as its tables need. Dragging moves the element without rendering. A mouse drags
  * at once, a touch after a long press.
  */
-export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
+export function FloorPlan({ hall, tables, joined, now, onTap, onMerge }: PlanProps) {
   const drag = useRef<Drag | null>(null);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [over, setOver] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
   useEffect(() => () => clearTimeout(hold.current), []);
   const room = useMemo(() => {
     const { width, height } = planRoom(
-      tables.map(({ table }) => table),
+      [...tables, ...joined].map(({ table }) => table),
       TABLE_PX,
     );
     const [across, down] = [width / TABLE_PX, height / TABLE_PX];
@@ -56,7 +57,7 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
       minBlockSize: `calc(${down} * ${TABLE_HEIGHT})`,
     };
     return style;
-  }, [tables]);
+  }, [tables, joined]);
 
   function move(event: PointerEvent<HTMLButtonElement>): void {
     const { current } = drag;
@@ -119,6 +120,14 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
             onMove={move}
             onEnd={end}
             onTap={tap}
+          />
+        ))}
+        {joined.map((one) => (
+          <JoinedPlanTable
+            key={one.table.sid}
+            one={one}
+            isUnder={over === one.group.table.sid}
+            onTap={onTap}
           />
         ))}
       </ul>

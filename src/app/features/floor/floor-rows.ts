@@ -2,12 +2,14 @@ import { type OrderTab, type TableCounters, tableCounters } from '#domain/orders
 import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
 import type { BranchView } from '#engine/branch-model.ts';
-import { type FloorTable, hallTables } from '../../parts/tables/floor-tables.ts';
+import { type FloorTable, hallTables, type JoinedTable } from '../../parts/tables/floor-tables.ts';
 import { sameList } from '../../parts/rendering/same-list.ts';
 
 export interface FloorHall {
   hall: Hall;
   tables: readonly FloorTable[];
+  /** Tables that are merged into another one. */
+  joined: readonly JoinedTable[];
   counters: TableCounters;
 }
 
@@ -20,8 +22,8 @@ export interface FloorRows {
 export function floorRows(view: BranchView, now: number): FloorRows {
   return {
     halls: hallsInOrder(view.list('hall')).map((hall) => {
-      const tables = hallTables(view, hall.sid, now);
-      return { hall, tables, counters: tableCounters(tables.flatMap(({ orders }) => orders)) };
+      const { tables, joined } = hallTables(view, hall.sid, now);
+      return { hall, tables, joined, counters: tableCounters(tables.flatMap(({ orders }) => orders)) };
     }),
     tabs: tabCounts(view.list('order'), now),
   };
@@ -44,13 +46,26 @@ function looksSame(before: FloorTable, now: FloorTable): boolean {
 /** The newer rows, reusing the previous tables that look the same, so those are not re-rendered. */
 export function keepTables(before: FloorRows | undefined, now: FloorRows): FloorRows {
   if (before === undefined) return now;
-  const known = new Map(before.halls.flatMap(({ tables }) => tables.map((one) => [one.table.sid, one])));
+  const known = new Map(
+    before.halls.flatMap(({ tables, joined }) =>
+      [...tables, ...joined.map(({ group }) => group)].map((one) => [one.table.sid, one]),
+    ),
+  );
+  const knownJoined = new Map(
+    before.halls.flatMap(({ joined }) => joined.map((one) => [one.table.sid, one])),
+  );
+  const keep = (one: FloorTable) => {
+    const was = known.get(one.table.sid);
+    return was !== undefined && looksSame(was, one) ? was : one;
+  };
   const halls = now.halls.map((hall) => ({
     hall: hall.hall,
     counters: hall.counters,
-    tables: hall.tables.map((one) => {
-      const was = known.get(one.table.sid);
-      return was !== undefined && looksSame(was, one) ? was : one;
+    tables: hall.tables.map(keep),
+    joined: hall.joined.map(({ table, group: next }) => {
+      const group = keep(next);
+      const was = knownJoined.get(table.sid);
+      return was?.table === table && was.group === group ? was : { table, group };
     }),
   }));
   return { halls, tabs: now.tabs };

@@ -23,7 +23,7 @@ interface HallProps {
 }
 
 /** One hall with its actions. */
-export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: HallProps) {
+export function HallFloor({ shown: { hall, tables, joined, counters }, tabs, now }: HallProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { actor, path } = useWorkplace();
@@ -54,6 +54,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
       <FloorPlan
         hall={hall}
         tables={tables}
+        joined={joined}
         now={now}
         onTap={tap}
         onMerge={mayServe ? (from, into) => setMerging([from, into]) : undefined}
@@ -76,9 +77,9 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
               {t`Table codes`}
             </Link>
           ) : null}
-          <MergeTools onMerge={(from, into) => setMerging([from, into])} />
         </div>
       ) : null}
+      {mayServe ? <MergeBar onMerge={(from, into) => setMerging([from, into])} /> : null}
       {merging === null ? null : (
         <MergeDialog
           from={merging[0]}
@@ -94,26 +95,28 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   );
 }
 
-/** Select two tables by tap, then merge them: the alternative to dragging (WCAG 2.5.7). */
-function MergeTools({ onMerge }: { onMerge: (from: string, into: string) => void }) {
+/** Select two tables by tap, then merge them: the alternative to dragging (WCAG 2.5.7). It stays in view below the plan. */
+function MergeBar({ onMerge }: { onMerge: (from: string, into: string) => void }) {
   const { t } = useLingui();
   const picks = use(PicksContext);
   const picked = usePicked();
   const [first, second] = picked ?? [];
+  if (picked === null)
+    return (
+      <div className={css.merge}>
+        <Button onPress={() => picks.set([])}>{t`Merge tables`}</Button>
+      </div>
+    );
   return (
-    <>
-      <Button
-        variant={picked === null ? 'secondary' : 'primary'}
-        aria-pressed={picked !== null}
-        onPress={() => picks.set(picked === null ? [] : null)}
-      >
-        {picked === null ? t`Merge tables` : t`Choose two tables`}
-      </Button>
-      {first !== undefined && second !== undefined ? (
+    <div className={css.merge} role="group" aria-label={t`Merge tables`}>
+      {first === undefined || second === undefined ? (
+        <p role="status">{t`Choose two tables`}</p>
+      ) : (
         <Button variant="primary" onPress={() => onMerge(second, first)}>
           {t`Merge selected`}
         </Button>
-      ) : null}
-    </>
+      )}
+      <Button onPress={() => picks.set(null)}>{t`Cancel`}</Button>
+    </div>
   );
 }

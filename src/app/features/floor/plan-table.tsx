@@ -7,7 +7,7 @@ import { heldCourse } from '#domain/orders/order-steps.ts';
 import { paidOnline } from '#domain/tables/money-trouble.ts';
 import { seatsOfTables } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { FloorTable } from '../../parts/tables/floor-tables.ts';
+import type { FloorTable, JoinedTable } from '../../parts/tables/floor-tables.ts';
 import { planPlace, shapeOf } from '../../parts/tables/plan-place.ts';
 import { TABLE_TONE, useTableLabels } from '../../parts/tables/table-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -50,6 +50,43 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
         onClick={() => onTap(one)}
       >
         <TableFace one={one} now={now} />
+      </button>
+    </li>
+  );
+});
+
+interface JoinedPlanTableProps {
+  one: JoinedTable;
+  /** Another table is dragged over its group. */
+  isUnder: boolean;
+  onTap: (group: FloorTable) => void;
+}
+
+/** A table that is merged into another one, drawn as a part of that group: in its state, and a tap opens the group. */
+export const JoinedPlanTable = memo(function JoinedPlanTable({ one, isUnder, onTap }: JoinedPlanTableProps) {
+  const { t } = useLingui();
+  const { table, group } = one;
+  const { state, overpaid } = group;
+  const isPicked = useIsPicked(group.table.sid) || isUnder;
+  return (
+    <li className={css.place} style={planPlace(table)}>
+      <button
+        type="button"
+        data-table={group.table.sid}
+        className={classes(
+          css.table,
+          css.joined,
+          css[shapeOf(table)],
+          css[overpaid > 0 ? 'danger' : TABLE_TONE[state.status]],
+          isPicked && css.picked,
+        )}
+        style={{ rotate: `${table.rotation}deg` }}
+        onClick={() => onTap(group)}
+      >
+        <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
+          <span className={css.name}>{table.name}</span>
+          <span className={css.small}>{t`with ${group.table.name}`}</span>
+        </span>
       </button>
     </li>
   );

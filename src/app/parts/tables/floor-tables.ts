@@ -88,10 +88,27 @@ function isOverOrThere(view: BranchView, sid: string): boolean {
   return view.get('booking', sid)?.status !== 'APPROVED';
 }
 
-/** The tables of a hall by position; merged ones are listed with their root. */
-export function hallTables(view: BranchView, hall: string, now: number): FloorTable[] {
-  const tables = view.list('table').filter((table) => table.hall === hall);
-  return laidOut([...tables].sort((a, b) => (a.sid < b.sid ? -1 : 1)))
-    .filter(({ merge }) => merge === null)
-    .map((table) => floorTable(view, table, now));
+/** A table that is merged into another one, and the group it belongs to. */
+export interface JoinedTable {
+  table: Table;
+  group: FloorTable;
+}
+
+/** The tables of a hall by position: those with a bill of their own, and those merged into one, also of another hall. */
+export function hallTables(
+  view: BranchView,
+  hall: string,
+  now: number,
+): { tables: FloorTable[]; joined: JoinedTable[] } {
+  const found = view.list('table').filter((table) => table.hall === hall);
+  const placed = laidOut([...found].sort((a, b) => (a.sid < b.sid ? -1 : 1)));
+  const tables = placed.filter(({ merge }) => merge === null).map((table) => floorTable(view, table, now));
+  const roots = new Map(tables.map((one) => [one.table.sid, one]));
+  const joined = placed.flatMap((table): JoinedTable[] => {
+    if (table.merge === null) return [];
+    const root = view.get('table', table.merge);
+    const group = roots.get(table.merge) ?? (root === undefined ? undefined : floorTable(view, root, now));
+    return group === undefined ? [] : [{ table, group }];
+  });
+  return { tables, joined };
 }

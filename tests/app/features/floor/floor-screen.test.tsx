@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FloorScreen } from '#app/features/floor/floor-screen.tsx';
+import { aFloor, bo } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -15,4 +16,42 @@ it('offers a manager to draw the first hall', () => {
   renderAt(<FloorScreen />, { role: 'manager' });
   expect(screen.getByRole('link', { name: 'Draw your first hall' })).toBeTruthy();
   expect(screen.queryByText(/A manager can add/)).toBeNull();
+});
+
+describe('two tables that are merged', () => {
+  const open = () => {
+    const floor = aFloor();
+    const hall = floor.rows.table.get('t1')?.hall ?? '';
+    floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+    floor.run('tables/merge', { sid: 't2', merge: 't1' }, bo);
+    return renderAt(<FloorScreen />, { actor: bo }, floor);
+  };
+
+  it('are both drawn, the second as a part of the first', () => {
+    open();
+    const names = screen.getAllByRole('button', { name: /t\d|T\d/ }).map(({ textContent }) => textContent);
+    expect(names).toHaveLength(4);
+    expect(names.find((text) => text?.includes('with'))).toMatch(/^t2with /);
+  });
+
+  it('open as one table', () => {
+    const { address, rows } = open();
+    fireEvent.click(screen.getByRole('button', { name: /^t2 ?with/ }));
+    expect(address()).toMatch(/\/tables\/t1$/);
+    expect(rows.table.get('t2')?.merge).toBe('t1');
+  });
+});
+
+it('keeps the choice of two tables to merge in a bar with its own way out', () => {
+  const floor = aFloor();
+  const hall = floor.rows.table.get('t1')?.hall ?? '';
+  floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+  renderAt(<FloorScreen />, { actor: bo }, floor);
+  fireEvent.click(screen.getByRole('button', { name: 'Merge tables' }));
+  const bar = within(screen.getByRole('group', { name: 'Merge tables' }));
+  expect(bar.getByText('Choose two tables')).toBeTruthy();
+  for (const name of [/^t2/, /^t3/]) fireEvent.click(screen.getByRole('button', { name }));
+  expect(bar.getByRole('button', { name: 'Merge selected' })).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('group', { name: 'Merge tables' })).toBeNull();
 });
