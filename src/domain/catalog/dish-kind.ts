@@ -22,3 +22,10 @@ function kindIn(text: string): DishKind | undefined {
 export function dishKind(name: string, catalog = ''): DishKind {
   return kindIn(name) ?? kindIn(catalog) ?? 'plate';
 }
+
+const DRINKS: readonly DishKind[] = ['coffee', 'bottle', 'glass'];
+
+/** Whether a dish is a drink, by its name or its catalog's name. */
+export function isDrink(name: string, catalog = ''): boolean {
+  return DRINKS.includes(dishKind(name, catalog));
+}

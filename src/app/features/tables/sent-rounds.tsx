@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { liveLines, type Order } from '#domain/orders/order.ts';
+import { isDrink } from '#domain/catalog/dish-kind.ts';
+import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { Receipts } from '../../parts/orders/receipts.tsx';
-import { useSavedStates } from '../../sync/sync-context.tsx';
+import { useSavedStates, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './tables.module.css';
 
@@ -13,8 +14,7 @@ import css from './tables.module.css';
 export function SentRounds({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const format = useFormat();
-  const { branch, path } = useWorkplace();
+  const { path } = useWorkplace();
   const savedOf = useSavedStates();
   const cooking = orders.filter(({ status }) => status === 'PLACED' || status === 'PREPARING');
   const isWaiting = (order: Order) => savedOf(order.sid) !== undefined;
@@ -31,11 +31,7 @@ export function SentRounds({ orders }: { orders: readonly Order[] }) {
             <li key={order.sid}>
               <span>
                 <Link href={`${path}/orders/${order.sid}/details.html`}>{labels.number(order)}</Link>{' '}
-                {liveLines(order)
-                  .filter(({ round, voided }) => round === order.round && voided === undefined)
-                  .map(({ quantity, name }) => `${quantity} × ${name}`)
-                  .join(', ')}{' '}
-                {t`for ${format.instant(roundPromisedAt(order, order.round), branch.timezone, 'time')}`}
+                <RoundText order={order} />
               </span>
               <Receipts order={order} />
             </li>
@@ -44,4 +40,26 @@ export function SentRounds({ orders }: { orders: readonly Order[] }) {
       </section>
     ),
   );
+}
+
+/** The dishes of an order's last round with their time; drinks come before the food, so that none is promised for them. */
+function RoundText({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const view = useView();
+  const { branch } = useWorkplace();
+  const lines = liveLines(order).filter(
+    ({ round, voided }) => round === order.round && voided === undefined,
+  );
+  const isForBar = ({ name, product_id }: OrderLine) => {
+    const catalog = view.get('product', product_id)?.catalog_id;
+    return isDrink(name, catalog === undefined ? '' : view.get('catalog', catalog)?.name);
+  };
+  const namesOf = (some: readonly OrderLine[]) =>
+    some.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  const food = lines.filter((line) => !isForBar(line));
+  const drinks = namesOf(lines.filter(isForBar));
+  const time = format.instant(roundPromisedAt(order, order.round), branch.timezone, 'time');
+  const dishes = food.length === 0 ? '' : `${namesOf(food)} ${t`for ${time}`}`;
+  return [dishes, drinks].filter((text) => text !== '').join(' · ');
 }

@@ -48,3 +48,13 @@ it('shows nothing of what the kitchen has finished', () => {
   show(first);
   expect(screen.queryByRole('list')).toBeNull();
 });
+
+it('promises a time for food, and none for drinks', () => {
+  const burger = aLine({ id: 'line-burger-0000', name: 'Burger' });
+  const beer = aLine({ id: 'line-beer-000000', name: 'Beer' });
+  show(anOrder({ action: 'table', products: [beer, burger], shown, status: 'PLACED' }));
+  expect(screen.getByText(/1 × Burger for \d\d:\d\d · 1 × Beer/)).toBeTruthy();
+  cleanup();
+  show(anOrder({ action: 'table', products: [beer], shown, status: 'PLACED' }));
+  expect(screen.getByText(/1 × Beer/).textContent).not.toContain('for');
+});
