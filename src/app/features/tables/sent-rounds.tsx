@@ -48,9 +48,7 @@ function RoundText({ order }: { order: Order }) {
   const format = useFormat();
   const view = useView();
   const { branch } = useWorkplace();
-  const lines = liveLines(order).filter(
-    ({ round, voided }) => round === order.round && voided === undefined,
-  );
+  const lines = liveLines(order).filter(({ round, voided }) => round === order.round && voided === undefined);
   const isForBar = ({ name, product_id }: OrderLine) => {
     const catalog = view.get('product', product_id)?.catalog_id;
     return isDrink(name, catalog === undefined ? '' : view.get('catalog', catalog)?.name);

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { GuestCallKind } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import { isOwnCall } from './own-calls.ts';
 import { useCallText } from './use-call-text.ts';
 import type { useGuestTable } from './use-guest-table.ts';
 import css from './table-bar.module.css';
@@ -52,9 +53,15 @@ export function ServiceButtons({
         ) : (
           <div key={kind} className={css.called}>
             <span role="status">{callText(waiting)}</span>
-            <Button variant="quiet" isPending={pending === kind} onPress={() => void ask(kind, true)}>
-              <Trans>Take back</Trans>
-            </Button>
+            {isOwnCall(waiting) ? (
+              <Button variant="quiet" isPending={pending === kind} onPress={() => void ask(kind, true)}>
+                <Trans>Take back</Trans>
+              </Button>
+            ) : (
+              <small className={css.soft}>
+                <Trans>from another phone at this table</Trans>
+              </small>
+            )}
           </div>
         );
       })}

@@ -8,6 +8,7 @@ import type { GuestBill } from '#domain/tables/guest-bill.ts';
 import type { GuestPayable } from '#domain/tables/guest-payable.ts';
 import type { GuestCallKind, Table } from '#domain/tables/table.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { rememberOwnCall } from './own-calls.ts';
 
 const POLL_EVERY_MS = 8000;
 
@@ -84,7 +85,11 @@ export function useGuestTable(order: PlaceOrder): {
     const answer = resultOf(
       await makeCall('tables/guest-call', call, { ...phone, kind, ...(withdrawn ? { withdrawn } : {}) }, {}),
     );
-    if (answer.ok) setTable((before) => before && { ...before, ...answer.value });
+    if (answer.ok) {
+      const made = answer.value.calls.find((one) => one.kind === kind);
+      if (!withdrawn && made !== undefined) rememberOwnCall(made);
+      setTable((before) => before && { ...before, ...answer.value });
+    }
     return answer;
   }
   return { table, refusal, poll, callStaff };

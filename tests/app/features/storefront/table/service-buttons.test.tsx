@@ -1,19 +1,21 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cartFor, sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { cartFor, currentCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
+import { isOwnCall, rememberOwnCall } from '#app/features/storefront/table/own-calls.ts';
 import { ServiceButtons } from '#app/features/storefront/table/service-buttons.tsx';
 import { TableSheet } from '#app/features/storefront/table/table-sheet.tsx';
 import { TableBar } from '#app/features/storefront/table/table-bar.tsx';
-import type { GuestTable, useGuestTable } from '#app/features/storefront/table/use-guest-table.ts';
+import { type GuestTable, useGuestTable } from '#app/features/storefront/table/use-guest-table.ts';
 
 const AT = new Date(2026, 5, 6, 8, 47).getTime();
 const quiet: GuestTable = { name: 'M3', bill: null, party_key: null, calls: [], coming: [], pay: null };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   i18n.load('en', {});
   i18n.activate('en');
 });
@@ -38,10 +40,29 @@ function showButtons(change: Partial<GuestTable>) {
   return callStaff;
 }
 
-it('takes a waiting call back', async () => {
+it('takes a waiting call of this phone back', async () => {
+  rememberOwnCall({ kind: 'waiter', at: AT });
   const callStaff = showButtons({ calls: [{ kind: 'waiter', at: AT }] });
   fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
   await vi.waitFor(() => expect(callStaff).toHaveBeenCalledWith('waiter', true));
+});
+
+it('says that a call is from another phone, which alone can take it back', () => {
+  rememberOwnCall({ kind: 'waiter', at: AT - 60_000 });
+  showButtons({ calls: [{ kind: 'waiter', at: AT }] });
+  expect(screen.getByText('from another phone at this table')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+it('remembers the call that was made here', async () => {
+  const calls = [{ kind: 'bill', at: AT }];
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json(url.includes('guest-call') ? { calls, coming: [] } : quiet),
+  );
+  sitDown('s', 'p', { sid: 't1', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
+  const { result } = renderHook(() => useGuestTable(cartFor('s', 'p', currentCart()).order));
+  await act(() => result.current.callStaff('bill'));
+  expect(isOwnCall({ kind: 'bill', at: AT })).toBe(true);
 });
 
 it('says since when calls wait, and of no one that they are coming', () => {
