@@ -59,5 +59,6 @@ export function RunningTime({ order, since, className }: RunningOrder & { classN
     write();
     return writeEachSecond(write);
   }, [text]);
-  return <span ref={element} className={className} />;
+  // Its unit is a Latin letter in every language: "1:40 h+" read "+h 1:40" from right to left.
+  return <span ref={element} className={className} dir="ltr" />;
 }

@@ -45,3 +45,14 @@ it('rerenders nothing for sixty running clocks until a threshold', () => {
   expect(texts()).toEqual(new Set(['20:05Due now']));
   expect(drawn).toBe(before + 2);
 });
+
+it('is read from left to right in every language, as its unit is a Latin letter', () => {
+  const order = anOrder({ create_at: NOW - 3 * 3_600_000, status: 'PLACED' });
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <KitchenTimer ticket={kitchenTicket(order, 'expo')} />
+    </I18nProvider>,
+  );
+  const time = [...container.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent);
+  expect(time).toEqual(['1:40 h+']);
+});
