@@ -85,6 +85,7 @@ export const JoinedPlanTable = memo(function JoinedPlanTable({ one, isUnder, onT
       >
         <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
           <span className={css.name}>{table.name}</span>
+          <Status state={state} orders={group.orders} overpaid={overpaid} />
           <span className={css.small}>{t`with ${group.table.name}`}</span>
         </span>
       </button>

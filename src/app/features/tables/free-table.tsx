@@ -17,7 +17,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
-import { RemoveUnserved } from './remove-unserved.tsx';
+import { RemoveUnserved, useRemoveUnserved } from './remove-unserved.tsx';
 import { ServeAllDialog } from './serve-all-dialog.tsx';
 import { useMarkServed, useServe } from './use-serve.ts';
 
@@ -55,6 +55,7 @@ export function FreeTable({
   const unserved = party.lines.filter(
     ({ order, line }) => order.status !== 'APPROVAL' && line.voided === undefined && line.status !== 'SERVED',
   );
+  const removal = useRemoveUnserved(unserved);
   const unservedSum = unserved.reduce((sum, { amount }) => sum + amount, 0);
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
@@ -91,6 +92,13 @@ export function FreeTable({
     // Without the undo of serving: the table is cleared with it.
     markServed(unserved, true).catch(saveFailed);
     free();
+  }
+
+  function removeUnserved(): void {
+    if (!removal.isUndoable) return setAsked('removed');
+    setAsked(undefined);
+    removal.remove();
+    onPay();
   }
 
   function press(): void {
@@ -135,7 +143,7 @@ export function FreeTable({
         isOpen={asked === 'unserved'}
         onClose={() => setAsked(undefined)}
         onConfirm={serveAll}
-        onRemove={due > unservedSum ? () => setAsked('removed') : undefined}
+        onRemove={due > unservedSum ? removeUnserved : undefined}
       />
       <RemoveUnserved
         table={table.name}

@@ -32,34 +32,43 @@ function isWhole({ order }: PartyLine, unserved: readonly PartyLine[]): boolean 
   );
 }
 
-/**
- * Takes the dishes that guests left without off their bill: those not started are removed, started ones are voided, which
- * needs a reason and a manager. A part of the last dish may stay to be served.
- */
-export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemoved }: RemoveUnservedProps) {
+/** Takes dishes that were not served off their bill; `isUndoable`: no order is cancelled and no dish is voided with them. */
+export function useRemoveUnserved(unserved: readonly PartyLine[]): {
+  isUndoable: boolean;
+  remove: (reason?: string, pieces?: number) => void;
+} {
   const { t } = useLingui();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const { remove } = useRemoveItems();
+  const items = useRemoveItems();
+  const isWholeOf = (one: PartyLine) => isWhole(one, unserved);
+  return {
+    isUndoable: !unserved.some((one) => one.line.status !== 'PLACED' || isWholeOf(one)),
+    remove(reason, pieces) {
+      const canceled = pieces === undefined ? unserved.filter(isWholeOf) : [];
+      const whole = new Map(canceled.map(({ order }) => [order.sid, order]));
+      for (const order of whole.values()) {
+        const seen = { status: order.status, done: doneLines(order) };
+        const cancel_reason = reason ?? t`Guests left`;
+        mutate('orders/status', { sid: order.sid, status: 'CANCELED', cancel_reason, seen }).catch(failed);
+      }
+      const others = unserved.filter(({ order }) => !whole.has(order.sid));
+      if (others.length > 0) items.remove(others, reason, pieces);
+    },
+  };
+}
+
+/** Asks before dishes that were not served go off the bill for good: with an order, or with a reason and a manager. */
+export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemoved }: RemoveUnservedProps) {
+  const { t } = useLingui();
+  const { remove } = useRemoveUnserved(unserved);
   const { actor } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
   const cooked = unserved.filter(({ line }) => line.status !== 'PLACED');
-
-  function removeAll(reason?: string, pieces?: number): void {
-    const whole = new Map(
-      unserved
-        .filter((one) => pieces === undefined && isWhole(one, unserved))
-        .map(({ order }) => [order.sid, order]),
-    );
-    for (const order of whole.values()) {
-      const seen = { status: order.status, done: doneLines(order) };
-      const cancel_reason = reason ?? t`Guests left`;
-      mutate('orders/status', { sid: order.sid, status: 'CANCELED', cancel_reason, seen }).catch(failed);
-    }
-    const others = unserved.filter(({ order }) => !whole.has(order.sid));
-    if (others.length > 0) remove(others, reason, pieces);
+  const removeAll = (reason?: string, pieces?: number) => {
+    remove(reason, pieces);
     onRemoved();
-  }
+  };
 
   if (!isOpen) return null;
   const dialog = { isOpen, onOpenChange: onClose };
