@@ -11,12 +11,12 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useBranchReady, useMutate, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { ComingBack } from './coming-back.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DriverPart } from './driver-part.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { NotReady } from './not-ready.tsx';
 import { NothingToDeliver } from './nothing-to-deliver.tsx';
+import { OthersToClaim } from './others-to-claim.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { TrackNote } from './track-note.tsx';
@@ -27,7 +27,6 @@ import { usePickUpAll } from './use-pick-up-all.ts';
 import { useRun } from './use-run.ts';
 import { useSettleAfterAction } from './use-settle-after-action.ts';
 import { useTrack } from './use-track.ts';
-import { WaitingCard } from './waiting-card.tsx';
 import css from './driver-screen.module.css';
 
 /** A driver's phone: available, claimed and underway deliveries. */
@@ -42,7 +41,7 @@ export function DriverScreen() {
   const [handing, setHanding] = useState<Order>();
   const isPacked = useRow('branch', branch.sid)?.shop.order_steps_all !== false;
   const lists = driverOrders(orders, actor.id, isPacked);
-  const { underway, claimed: mine, notReady, free, preparing, comingBack } = lists;
+  const { underway, claimed: mine, notReady } = lists;
   const claim = useClaim(mine);
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
@@ -114,28 +113,7 @@ export function DriverScreen() {
       </DriverPart>
       <NotReady orders={notReady} packed={mine} />
       <RunSummary run={run} />
-      <DriverPart title={t`Available`} orders={free}>
-        {(order) => (
-          <DeliveryCard
-            order={order}
-            isOwn={false}
-            isStill={isStill}
-            main={{ label: t`Claim`, run: () => act(() => claim(order)) }}
-          />
-        )}
-      </DriverPart>
-      <ComingBack orders={comingBack} onClaim={claim} isStill={isStill} act={act} />
-      <DriverPart title={t`Not packed yet`} orders={preparing}>
-        {(order) => (
-          <WaitingCard order={order}>
-            <div className={css.ways}>
-              <Button isDisabled={isStill} onPress={() => act(() => claim(order))}>
-                {t`Claim`}
-              </Button>
-            </div>
-          </WaitingCard>
-        )}
-      </DriverPart>
+      <OthersToClaim lists={lists} onClaim={claim} isStill={isStill} act={act} />
       {Object.values(lists).every(({ length }) => length === 0) ? (
         <NothingToDeliver>
           <Trans>Orders show here as soon as they are ready.</Trans>

@@ -1,24 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
-import { balanceOf } from '#domain/tables/bill.ts';
 import { isFree } from '#domain/tables/is-free.ts';
 import { stillOpen } from '#domain/tables/still-open.ts';
-import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/actions/new-id.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
-import { useMutate, useView } from '../../sync/sync-context.tsx';
+import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { CloseUnpaid } from '../../parts/tables/close-unpaid.tsx';
 import type { Party } from './use-party.ts';
 import { RemoveUnserved, useRemoveUnserved } from './remove-unserved.tsx';
 import { ServeAllDialog } from './serve-all-dialog.tsx';
+import { useFree } from './use-free.ts';
 import { useMarkServed, useServe } from './use-serve.ts';
 
 /**
@@ -36,16 +33,15 @@ export function FreeTable({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const mutate = useMutate();
   const saveFailed = useSaveFailed();
-  const navigate = useNavigate();
   const view = useView();
   const serve = useServe();
   const markServed = useMarkServed();
   const labels = useOrderLabels();
   const { branch, path } = useWorkplace();
+  const free = useFree(party.floor);
   const [asked, setAsked] = useState<'unpaid' | 'unserved' | 'removed'>();
-  const { table, members, sessions, balances } = party.floor;
+  const { table, sessions, balances } = party.floor;
   // Another merged table's overpayment does not cover it.
   const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
   // A payment is to be voided first.
@@ -58,25 +54,6 @@ export function FreeTable({
   const removal = useRemoveUnserved(unserved);
   const unservedSum = unserved.reduce((sum, { amount }) => sum + amount, 0);
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
-
-  function free(reason?: string): void {
-    for (const one of [...members].reverse()) {
-      const session = sessions.find(({ sid }) => sid === sittingOf(one));
-      const seen = session === undefined ? 0 : Math.max(0, balanceOf(session, orderOf).due);
-      const why = reason === undefined ? {} : { reason };
-      const args = {
-        sid: one.sid,
-        session: sittingOf(one),
-        next: newId(),
-        key: newId(),
-        seen_due: seen,
-        ...why,
-      };
-      mutate('tables/reset', args).catch(saveFailed);
-    }
-    notices.success(t`${table.name} is cleared`);
-    void navigate(`${path}/floor?hall=${table.hall}`);
-  }
 
   /** Dishes whose allergy note the kitchen has not read stay, and so does the table. */
   function serveAll(): void {
@@ -97,8 +74,7 @@ export function FreeTable({
   function removeUnserved(): void {
     if (!removal.isUndoable) return setAsked('removed');
     setAsked(undefined);
-    removal.remove();
-    onPay();
+    void removal.remove().then(onPay);
   }
 
   function press(): void {

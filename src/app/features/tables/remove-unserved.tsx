@@ -35,7 +35,8 @@ function isWhole({ order }: PartyLine, unserved: readonly PartyLine[]): boolean 
 /** Takes dishes that were not served off their bill; `isUndoable`: no order is cancelled and no dish is voided with them. */
 export function useRemoveUnserved(unserved: readonly PartyLine[]): {
   isUndoable: boolean;
-  remove: (reason?: string, pieces?: number) => void;
+  /** Ends when the bill is without them. */
+  remove: (reason?: string, pieces?: number) => Promise<void>;
 } {
   const { t } = useLingui();
   const mutate = useMutate();
@@ -44,16 +45,18 @@ export function useRemoveUnserved(unserved: readonly PartyLine[]): {
   const isWholeOf = (one: PartyLine) => isWhole(one, unserved);
   return {
     isUndoable: !unserved.some((one) => one.line.status !== 'PLACED' || isWholeOf(one)),
-    remove(reason, pieces) {
+    async remove(reason, pieces) {
       const canceled = pieces === undefined ? unserved.filter(isWholeOf) : [];
       const whole = new Map(canceled.map(({ order }) => [order.sid, order]));
-      for (const order of whole.values()) {
+      const others = unserved.filter(({ order }) => !whole.has(order.sid));
+      const saved = [...whole.values()].map((order) => {
         const seen = { status: order.status, done: doneLines(order) };
         const cancel_reason = reason ?? t`Guests left`;
-        mutate('orders/status', { sid: order.sid, status: 'CANCELED', cancel_reason, seen }).catch(failed);
-      }
-      const others = unserved.filter(({ order }) => !whole.has(order.sid));
-      if (others.length > 0) items.remove(others, reason, pieces);
+        return mutate('orders/status', { sid: order.sid, status: 'CANCELED', cancel_reason, seen });
+      });
+      const removed = others.length === 0 ? undefined : items.remove(others, reason, pieces);
+      await Promise.all(saved).catch(failed);
+      await removed;
     },
   };
 }
@@ -66,8 +69,8 @@ export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemov
   const isApprovable = useApprovers().length > 0;
   const cooked = unserved.filter(({ line }) => line.status !== 'PLACED');
   const removeAll = (reason?: string, pieces?: number) => {
-    remove(reason, pieces);
-    onRemoved();
+    // Only then the payment asks for what is left.
+    void remove(reason, pieces).then(onRemoved);
   };
 
   if (!isOpen) return null;

@@ -55,7 +55,7 @@ export function SelectionActions({ chosen, isRemoving, onSelect, onOpen }: Selec
         chosen={chosen}
         isAsked={isRemoving}
         onRemove={(reason, pieces) => {
-          takeOff.remove(chosen, reason, pieces);
+          void takeOff.remove(chosen, reason, pieces);
           chooseNone();
         }}
         onRestore={() => {

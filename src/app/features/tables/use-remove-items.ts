@@ -11,8 +11,8 @@ import { showDone } from '../../parts/actions/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveItems {
-  /** With a reason, prepared dishes too. `pieces`: how many of the one dish; absent: all of each. */
-  remove: (chosen: readonly PartyLine[], reason?: string, pieces?: number) => void;
+  /** With a reason, prepared dishes too. `pieces`: how many of the one dish; absent: all of each. Ends when the bill is without them. */
+  remove: (chosen: readonly PartyLine[], reason?: string, pieces?: number) => Promise<void>;
   restore: (chosen: readonly PartyLine[]) => void;
 }
 
@@ -39,7 +39,7 @@ export function useRemoveItems(): RemoveItems {
       const dishes = dishLabel(
         live.map((one) => ({ ...one, line: { ...one.line, quantity: pieces ?? one.line.quantity } })),
       );
-      Promise.all(saved).then((steps) => {
+      return Promise.all(saved).then((steps) => {
         // A manager approved the void, not its undoing.
         if (!isManager(actor) && steps.some(({ voided }) => voided.length > 0)) {
           notices.success(t`Removed: ${dishes}`);

@@ -6,7 +6,10 @@ import { anOrder } from '#tests/support/orders.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const HOME = { lat: 38.71, lng: -9.14 };
 const ME = { id: 'tunde', name: 'Tunde' };
@@ -191,6 +194,5 @@ it('subtracts what a manager took in from the cash to bring back, and says who',
   const run = await screen.findByRole('region', { name: 'Your run' });
   await vi.waitFor(() => expect(run.textContent).toContain('Cash to bring back€7.00'));
   expect(run.textContent).toMatch(/Taken in by .?Kenan/);
-  expect(noticeQueue.current()[0]?.text).toBe('Cash €5.50 taken in by Kenan');
-  vi.unstubAllGlobals();
+  await vi.waitFor(() => expect(noticeQueue.current()[0]?.text).toBe('Cash €5.50 taken in by Kenan'));
 });
