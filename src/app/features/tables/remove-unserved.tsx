@@ -7,7 +7,7 @@ import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
-import { useApprovers } from '../../parts/people/manager-pin.tsx';
+import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useRemoveItems } from './use-remove-items.ts';

@@ -19,9 +19,7 @@ export function useFree({ table, members, sessions }: FloorTable): (reason?: str
   const { path } = useWorkplace();
   const orderOf = (sid: string) => view.get('order', sid);
 
-  return free;
-
-  function free(reason?: string): void {
+  return function free(reason?: string): void {
     for (const one of [...members].reverse()) {
       const session = sessions.find(({ sid }) => sid === sittingOf(one));
       const seen = session === undefined ? 0 : Math.max(0, balanceOf(session, orderOf).due);
@@ -34,17 +32,9 @@ export function useFree({ table, members, sessions }: FloorTable): (reason?: str
         seen_due: seen,
         ...why,
       };
-      const reset = mutate('tables/reset', args);
-      const booking = view.get('booking', session?.booking ?? '');
-      if (booking?.status !== 'ARRIVED') reset.catch(saveFailed);
-      else reset.then(({ id: dep }) => completeBooking(booking.sid, dep)).catch(saveFailed);
+      mutate('tables/reset', args).catch(saveFailed);
     }
     notices.success(t`${table.name} is cleared`);
     void navigate(`${path}/floor?hall=${table.hall}`);
-  }
-
-  /** The guests of a booking have left with their party. */
-  function completeBooking(sid: string, dep: string): Promise<unknown> {
-    return mutate('tables/bookings/status', { sid, status: 'COMPLETED' }, { dep });
-  }
+  };
 }
