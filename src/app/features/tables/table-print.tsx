@@ -1,39 +1,39 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { notices } from '#ui/notices.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isManager } from '#domain/roles.ts';
+import { TextField } from '#ui/text-field.tsx';
 import { tableLink } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
-import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
-import { qrCode } from '../../parts/pictures/qr-code.ts';
-import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
+import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
+import { CodeCard } from './code-card.tsx';
+import { type CodeSize, codeSizes } from './code-size.ts';
 import { CodeTools } from './code-tools.tsx';
+import { useReplaceCode } from './use-replace-code.tsx';
 import css from './table-print.module.css';
 
 /** The QR codes of one table, a whole hall or, without one in the address, all halls, for printing. */
 export function TablePrint() {
   const { t } = useLingui();
+  const { path } = useWorkplace();
   const { sid } = useParams();
   const ready = useBranchReady();
   const tables = useRows('table');
   const halls = useRows('hall');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [size, setSize] = useState<'small' | 'medium' | 'large'>('medium');
+  if (!ready) return <Skeleton height="520px" />;
   const nameOf = (of: string) => halls.find((hall) => hall.sid === of)?.name ?? '';
   const isHall = sid === undefined || halls.some((hall) => hall.sid === sid);
-  if (!ready) return <Skeleton height="520px" />;
   const shown = tables
     .filter((table) => sid === undefined || table.sid === sid || table.hall === sid)
     .sort(
@@ -46,13 +46,38 @@ export function TablePrint() {
       <EmptyState
         icon="table"
         title={isHall ? t`No tables in this hall yet` : t`This table does not exist`}
+        action={
+          <Link href={`${path}/tables`} variant="primary">
+            {t`Edit tables`}
+          </Link>
+        }
       />
     );
   }
-  const one = shown.length === 1 && sid !== undefined ? shown[0] : undefined;
-  const printed = shown.filter((table) => !left.has(table.sid));
   const inHalls = halls.filter((hall) => shown.some((table) => table.hall === hall.sid));
-  /** Prints these tables, or leaves them out. */
+  return <Sheet key={sid ?? ''} tables={shown} halls={inHalls} isHall={isHall} />;
+}
+
+type Halls = readonly { sid: string; name: string }[];
+
+interface SheetProps {
+  tables: readonly Table[];
+  halls: Halls;
+  /** Otherwise one table. */
+  isHall: boolean;
+}
+
+/** The choices beside a sheet that shows what will be printed. */
+function Sheet({ tables, halls, isHall }: SheetProps) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [size, setSize] = useState<CodeSize>('medium');
+  const [typed, setTyped] = useStoredDraft(`brigade-code-text ${branch.id}`, { text: '' }, true);
+  const text = typed?.text ?? t`Scan to view the menu and order`;
+  const one = isHall ? undefined : tables[0];
+  const printed = tables.filter((table) => !left.has(table.sid));
+  const pages = Math.ceil(printed.length / codeSizes[size].perPage);
   const choose = (some: readonly Table[], isPrinted: boolean) => {
     const next = new Set(left);
     for (const table of some) {
@@ -61,64 +86,101 @@ export function TablePrint() {
     }
     setLeft(next);
   };
+  /** The others stay unselected, so that the sheet shows what was printed. */
+  const printOnly = ({ sid }: Table) => {
+    flushSync(() => setLeft(new Set(tables.map((table) => table.sid).filter((other) => other !== sid))));
+    window.print();
+  };
+  const { ask, dialog } = useReplaceCode(printOnly);
   return (
     <div className={css.screen}>
       <LocalAddressWarning />
-      <div className={css.tools} data-print="never">
-        <Button
-          icon="printer"
-          variant="primary"
-          isDisabled={printed.length === 0}
-          onPress={() => window.print()}
-        >
-          {one === undefined
-            ? t`${plural(printed.length, { one: 'Print # table', other: 'Print # tables' })}`
-            : t`Print`}
-        </Button>
-        <SegmentedControl
-          label={t`Size of the codes`}
-          options={[
-            { id: 'small', label: t({ message: 'Small', context: 'printed code' }) },
-            { id: 'medium', label: t({ message: 'Medium', context: 'printed code' }) },
-            { id: 'large', label: t({ message: 'Large', context: 'printed code' }) },
-          ]}
-          value={size}
-          onChange={setSize}
-        />
-        {one === undefined ? (
-          <HallChoice halls={inHalls} tables={shown} left={left} onChoose={choose} />
-        ) : null}
-        <p>{t`Print once: the code stays valid for every party. If it must not be used any more, choose “Replace code” on it.`}</p>
-      </div>
-      <ul className={classes(css.sheet, css[size])}>
-        {shown.map((table) => (
-          <li
-            key={table.sid}
-            className={classes(css.card, left.has(table.sid) ? css.left : undefined)}
-            data-print={left.has(table.sid) ? 'never' : undefined}
+      <div className={css.panes}>
+        <div className={css.tools} data-print="never">
+          <Button
+            icon="printer"
+            variant="primary"
+            isDisabled={printed.length === 0}
+            onPress={() => window.print()}
           >
-            {one === undefined ? (
-              <div data-print="never">
-                <Checkbox
-                  aria-label={t`Print ${table.name}`}
-                  isSelected={!left.has(table.sid)}
-                  onChange={(isPrinted) => choose([table], isPrinted)}
-                >
-                  {t`Print`}
-                </Checkbox>
-              </div>
-            ) : null}
-            <CodeCard table={table} isAlone={one !== undefined} />
-          </li>
-        ))}
-      </ul>
-      {one === undefined ? null : <CodeTools table={one} />}
+            {one === undefined
+              ? t`${plural(printed.length, { one: 'Print # table', other: 'Print # tables' })}`
+              : t`Print`}
+          </Button>
+          <p>{t`${plural(pages, { one: '# page, A4 or Letter', other: '# pages, A4 or Letter' })}`}</p>
+          <SizeChoice size={size} onChange={setSize} />
+          <TextField
+            label={t`Text below the code`}
+            description={t`In the language of your guests`}
+            value={text}
+            maxLength={60}
+            onChange={(next) => setTyped({ text: next })}
+          />
+          {one === undefined ? (
+            <HallChoice halls={halls} tables={tables} left={left} onChoose={choose} />
+          ) : null}
+          {tables[0] === undefined ? null : (
+            <a
+              href={tableLink(tables[0].sid, tables[0].order_key, location.origin)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans>Open as a guest</Trans>
+            </a>
+          )}
+          <p>
+            <Trans>
+              Print once: a code stays valid for every party. If one was copied or lost, choose “Replace code”
+              in its menu.
+            </Trans>
+          </p>
+        </div>
+        <ul className={classes(css.sheet, css[size])} aria-label={t`Preview`}>
+          {tables.map((table) => (
+            <CodeCard
+              key={table.sid}
+              table={table}
+              text={text}
+              isAlone={one !== undefined}
+              isPrinted={!left.has(table.sid)}
+              onChoose={(isPrinted) => choose([table], isPrinted)}
+              onPrint={() => printOnly(table)}
+              onReplace={() => ask(table)}
+            />
+          ))}
+        </ul>
+      </div>
+      {one === undefined ? null : <CodeTools table={one} onReplace={() => ask(one)} />}
+      {dialog}
     </div>
   );
 }
 
+/** The sizes, each with what it gives on paper. */
+function SizeChoice({ size, onChange }: { size: CodeSize; onChange: (size: CodeSize) => void }) {
+  const { t, i18n } = useLingui();
+  const detail = (of: CodeSize) => {
+    const { perPage, widthCm } = codeSizes[of];
+    const width = i18n.number(widthCm);
+    return t`${width} cm wide, ${perPage} on a page`;
+  };
+  return (
+    <RadioGroup
+      label={t`Size of the codes`}
+      look="tiles"
+      options={[
+        { id: 'small', label: t({ message: 'Small', context: 'printed code' }), detail: detail('small') },
+        { id: 'medium', label: t({ message: 'Medium', context: 'printed code' }), detail: detail('medium') },
+        { id: 'large', label: t({ message: 'Large', context: 'printed code' }), detail: detail('large') },
+      ]}
+      value={size}
+      onChange={onChange}
+    />
+  );
+}
+
 interface HallChoiceProps {
-  halls: readonly { sid: string; name: string }[];
+  halls: Halls;
   tables: readonly Table[];
   /** The tables that are not printed. */
   left: ReadonlySet<string>;
@@ -130,10 +192,7 @@ function HallChoice({ halls, tables, left, onChoose }: HallChoiceProps) {
   const { t } = useLingui();
   const isAll = tables.every((table) => !left.has(table.sid));
   return (
-    <>
-      <Button variant="secondary" onPress={() => onChoose(tables, !isAll)}>
-        {isAll ? t`Clear selection` : t`Select all`}
-      </Button>
+    <div className={css.halls}>
       {halls.length < 2
         ? null
         : halls.map(({ sid, name }) => {
@@ -150,52 +209,9 @@ function HallChoice({ halls, tables, left, onChoose }: HallChoiceProps) {
               </Checkbox>
             );
           })}
-    </>
-  );
-}
-
-interface CodeCardProps {
-  table: Table;
-  /** The only table on the page. */
-  isAlone: boolean;
-}
-
-/** The lasting code of a whole table: how many bills it has is the present party's matter. */
-function CodeCard({ table, isAlone }: CodeCardProps) {
-  const { t } = useLingui();
-  const { shop, actor, path } = useWorkplace();
-  const hall = useRow('hall', table.hall);
-  const href = tableLink(table.sid, table.order_key, location.origin);
-  const code = useMemo(() => qrCode(href), [href]);
-  const title = table.name;
-
-  function save(): void {
-    saveCodePicture(code, `${shop.name} · ${title}`, `${title}.png`).catch((cause: unknown) => {
-      console.error('the picture of a code failed', cause);
-      notices.error(t`Could not create the picture`);
-    });
-  }
-
-  return (
-    <>
-      <p className={css.shop}>{shop.name}</p>
-      <QrFigure code={code} label={t`Code for ${title}`} className={css.code} />
-      <h2 className={css.title}>{title}</h2>
-      <p>{hall?.name}</p>
-      <p className={css.ask}>{t`Scan to view the menu and order`}</p>
-      <p className={css.link} data-print="never">
-        <a href={href} target="_blank" rel="noreferrer">{t`Open as a guest`}</a>
-      </p>
-      <div data-print="never">
-        <Button aria-label={t`Save code for ${title} as picture`} onPress={save}>
-          {t`Save as picture`}
-        </Button>
-        {isAlone || !isManager(actor) ? null : (
-          <Link href={`${path}/tables/table-print/${table.sid}`} variant="quiet">
-            {t`Replace code`}
-          </Link>
-        )}
-      </div>
-    </>
+      <Button variant="quiet" onPress={() => onChoose(tables, !isAll)}>
+        {isAll ? t`Clear selection` : t`Select all`}
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TablePrint } from '#app/features/tables/table-print.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { menu } from '#tests/support/restaurant.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const hallRow = menu.find((row) => row.kind === 'hall');
 const tableRow = menu.find((row) => row.kind === 'table');
@@ -43,4 +46,27 @@ it('prints one code for a table that is split at the moment, which names no part
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['M4']);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open as a guest' });
   expect(new URL(link.href).searchParams.get('key')).toBe(split.row.order_key);
+});
+
+it('shows the sheet as it is printed: size, pages and text', () => {
+  renderAt(<TablePrint />, { url: '/', route: '*' }, menu);
+  fireEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  expect(screen.getByRole('list', { name: 'Preview' }).className).toContain('large');
+  const tables = screen.getAllByRole('heading', { level: 2 }).length;
+  expect(screen.getByText(/A4 or Letter/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Text below the code/), { target: { value: 'Scan me' } });
+  expect(screen.getAllByText('Scan me')).toHaveLength(tables);
+});
+
+it('prints one table only', () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  renderAt(<TablePrint />, { url: '/', route: '*' }, menu);
+  const [first] = screen.getAllByRole('button', { name: /^Actions for / });
+  if (first === undefined) throw new Error('no table has actions');
+  fireEvent.click(first);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Print this table only' }));
+  expect(print).toHaveBeenCalledOnce();
+  const printed = screen.getAllByRole('checkbox', { name: /^Print /, checked: true });
+  expect(printed).toHaveLength(1);
 });
