@@ -240,7 +240,7 @@ test('delivery zone: drawn on the map, saved and discarded', async ({ restaurant
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'River bank' })).toContainText(
-    'Active, no delivery',
+    'No delivery here',
   );
   await page.reload();
   await settled(page);

@@ -4,7 +4,7 @@ import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { ownCities } from './own-style.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { apart, type Label, labelWithin } from './labels-apart.ts';
-import { serverMaps } from './server-maps.ts';
+import { useFindsStreets } from './use-finds-streets.ts';
 import { ringOf, type ShownZone } from './zone-shapes.ts';
 import css from './zone-rings.module.css';
 
@@ -72,21 +72,6 @@ function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }
       rim[(lowest + Math.round((place * rim.length) / NAME_PLACES)) % rim.length] ?? rim[0] ?? CENTER;
     return labelWithin({ id, text: name, x, y: y >= middle ? y - 2 : y + TEXT, size: TEXT }, HALF);
   });
-}
-
-/** Whether the server finds the street of an address and so its zone. */
-function useFindsStreets(): boolean {
-  const [findsStreets, setFindsStreets] = useState(false);
-  useEffect(() => {
-    let isLate = false;
-    void serverMaps().then((maps) => {
-      if (!isLate) setFindsStreets(maps.findsStreets);
-    });
-    return () => {
-      isLate = true;
-    };
-  }, []);
-  return findsStreets;
 }
 
 interface ZoneRingsProps {

@@ -21,6 +21,10 @@ import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { ZoneRings } from '../../../parts/map/zone-rings.tsx';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useWorkplace } from '../../../auth/workplace.ts';
+import { useCall } from '../../../calls/use-call.ts';
+import { TryAddress } from './try-address.tsx';
+import { useTermsText } from './use-terms-text.ts';
+import { ZoneSwitch } from './zone-switch.tsx';
 import { useOpenZone } from './use-open-zone.ts';
 import { ZoneForm } from './zone-form.tsx';
 import {
@@ -67,11 +71,17 @@ const NONE: readonly MapZone[] = [];
 
 function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const { t } = useLingui();
+  const callBranch = useCall();
+  const termsText = useTermsText(branch);
   const format = useFormat();
   const area = useRow('area', branch.sid);
   const zones = area?.map ?? NONE;
   const { open, isNew, begin, edit, close } = useOpenZone('zone', zones, newMapZone('', zones, branch));
-  const money = (amount: number) => format.money(amount, branch.currency);
+  const isAnyActive = zones.some(({ active }) => active);
+  const reachOf = ({ circle, radius }: MapZone) =>
+    circle
+      ? t`up to ${format.number(radius / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 2 })}`
+      : '';
 
   if (open !== null)
     return (
@@ -97,10 +107,14 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
           <Trans>New zone</Trans>
         </Button>
         <UnusedZones branch={branch} kind="map" />
+        {zones.length > 0 && !isAnyActive && !areUnused(branch, 'map') ? (
+          <p role="status" className={css.unused}>
+            <Trans>No zone is active: the branch’s own delivery charge applies everywhere.</Trans>
+          </p>
+        ) : null}
         <p className={css.hint}>
           <Trans>
-            Where zones overlap, the smallest one applies. There is no delivery outside the active zones. If
-            no zone is active, the branch’s delivery charge applies everywhere.
+            Where zones overlap, the smallest one applies. There is no delivery outside the active zones.
           </Trans>
         </p>
         {zones.length === 0 ? (
@@ -114,22 +128,30 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                 <span className={css.swatch} style={{ background: colourOf(index) }} aria-hidden="true" />
                 <div className={css.what}>
                   <b>{zone.name}</b>
-                  <span>
-                    {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
-                  </span>
+                  <span>{[reachOf(zone), termsText(zone)].filter(Boolean).join(' · ')}</span>
+                  {zone.active && areUnused(branch, 'map') ? (
+                    <UnusedBadge />
+                  ) : zone.deliverable ? null : (
+                    <Badge tone="warn">{t`No delivery here`}</Badge>
+                  )}
                 </div>
-                {zone.active && areUnused(branch, 'map') ? (
-                  <UnusedBadge />
-                ) : (
-                  <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
-                    {!zone.active ? t`Inactive` : zone.deliverable ? t`Active` : t`Active, no delivery`}
-                  </Badge>
-                )}
+                <ZoneSwitch
+                  name={zone.name}
+                  isActive={zone.active}
+                  save={(active) =>
+                    callBranch('settings/map', {
+                      id: zone.id,
+                      zone: { ...zone, active },
+                      seen: markOf(zone),
+                    })
+                  }
+                />
                 <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
               </li>
             ))}
           </ul>
         )}
+        {isAnyActive ? <TryAddress branch={branch} home={home} zones={zones} /> : null}
       </section>
     </div>
   );

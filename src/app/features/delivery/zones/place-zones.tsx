@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,14 +10,15 @@ import { noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
 import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
 import { Places } from './places.tsx';
-import { TryPostcode } from './try-postcode.tsx';
+import { TryPlace } from './try-place.tsx';
+import { useTermsText } from './use-terms-text.ts';
+import { ZoneSwitch } from './zone-switch.tsx';
 import { useTyping } from './use-typing.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { useOpenZone } from './use-open-zone.ts';
@@ -47,10 +47,10 @@ function newZone(id: string, currency: string): PlaceZone {
 
 function Zones({ branch }: { branch: Branch }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const callBranch = useCall();
+  const termsText = useTermsText(branch);
   const zones = useRow('area', branch.sid)?.places ?? NONE;
   const { open, isNew, begin, edit, close } = useOpenZone('places', zones, newZone('', branch.currency));
-  const money = (amount: number) => format.money(amount, branch.currency);
   if (open !== null)
     return <Editor key={open.id} branch={branch} zone={open} zones={zones} isNew={isNew} onClose={close} />;
   return (
@@ -79,25 +79,26 @@ function Zones({ branch }: { branch: Branch }) {
               <div className={css.what}>
                 <b>{zone.name}</b>
                 <span>{linesOf(zone.locations).map(textOf).join(' · ')}</span>
-                <span>
-                  {t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`}
-                </span>
+                <span>{termsText(zone)}</span>
+                {zone.active && areUnused(branch, 'manual') ? <UnusedBadge /> : null}
               </div>
-              {zone.active && areUnused(branch, 'manual') ? (
-                <UnusedBadge />
-              ) : (
-                <Badge tone={zone.active ? 'fresh' : 'neutral'}>
-                  {zone.active ? t`Active` : t`Inactive`}
-                </Badge>
-              )}
+              <ZoneSwitch
+                name={zone.name}
+                isActive={zone.active}
+                save={(active) =>
+                  callBranch('settings/locations', {
+                    id: zone.id,
+                    zone: { ...zone, active },
+                    seen: markOf(zone),
+                  })
+                }
+              />
               <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
             </li>
           ))}
         </ul>
       )}
-      {zones.some(({ locations }) => locations.postcodes.length > 0) ? (
-        <TryPostcode zones={zones} branch={branch} />
-      ) : null}
+      {zones.some(({ active }) => active) ? <TryPlace zones={zones} branch={branch} /> : null}
     </section>
   );
 }

@@ -5,35 +5,37 @@ import { TextField } from '#ui/text-field.tsx';
 import type { PlaceZone } from '#domain/delivery/zone.ts';
 import { zoneOfPlace } from '#domain/delivery/zones.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useTermsText } from './use-terms-text.ts';
 import css from './zones.module.css';
 
-const MAX_POSTCODE_LENGTH = 20;
+const MAX_PLACE_LENGTH = 80;
 
-/** Says which zone a customer's postcode is in, and what that costs. */
-export function TryPostcode({ zones, branch }: { zones: readonly PlaceZone[]; branch: Branch }) {
+/** Says which zone a customer's postcode or place is in, and what that costs. */
+export function TryPlace({ zones, branch }: { zones: readonly PlaceZone[]; branch: Branch }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const termsText = useTermsText(branch);
   const [typed, setTyped] = useState('');
-  const postcode = typed.trim();
-  const zone = zoneOfPlace({ city: '', postcode }, zones, branch.country);
-  const money = (amount: number) => format.money(amount, branch.currency);
+  const place = typed.trim();
+  const [city = '', district = '', town = ''] = place.split(',').map((part) => part.trim());
+  const zone =
+    zoneOfPlace({ city: '', postcode: place }, zones, branch.country) ??
+    zoneOfPlace({ city, district, town, postcode: '' }, zones, branch.country);
 
   function answer(): string {
-    if (postcode === '') return '';
-    if (zone === undefined) return t`${postcode}: no delivery there`;
-    const terms = t`${money(zone.delivery_charge)}, minimum order ${money(zone.min_order)}, ${zone.deliver_time} min`;
-    return t`${postcode}: ${zone.name} · ${terms}`;
+    if (place === '') return '';
+    return zone === undefined
+      ? t`${place}: no delivery there`
+      : `${place}: ${zone.name} · ${termsText(zone)}`;
   }
 
   return (
     <Stack gap={2}>
       <TextField
-        label={t`Try a postal code`}
-        description={t`As a customer types it at checkout`}
+        label={t`Try a postal code or place`}
+        description={t`As a customer types it at checkout: a postal code, or city, district, town`}
         value={typed}
         onChange={setTyped}
-        maxLength={MAX_POSTCODE_LENGTH}
+        maxLength={MAX_PLACE_LENGTH}
         className={css.narrow}
       />
       <p role="status" className={css.answer}>

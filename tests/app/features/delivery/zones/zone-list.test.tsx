@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MapZones } from '#app/features/delivery/zones/map-zones.tsx';
+import { TryPlace } from '#app/features/delivery/zones/try-place.tsx';
+import { newMapZone } from '#domain/delivery/edit-zones.ts';
+import { noPlaces } from '#domain/delivery/zone.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+import { aBranch, aShop } from '#tests/support/restaurant.ts';
+
+const home = { lat: 38.71, lng: -9.14 };
+const branch = { ...aBranch({ ...aShop(), id: 1 }), ...home, id: 1, sid: 'branch' };
+const zone = {
+  ...newMapZone('near', [], branch),
+  name: 'Near',
+  circle: true,
+  radius: 2000,
+  points: [home],
+  delivery_charge: 0,
+  active: true,
+  deliverable: true,
+};
+
+let sent: any[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') sent.push(await request.json());
+    return Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(change: Partial<typeof zone> = {}): void {
+  const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [{ ...zone, ...change }], places: [] } };
+  renderAt(<MapZones />, { role: 'owner', branch }, [area]);
+}
+
+it('says which zone a distance is in and what it costs', async () => {
+  open();
+  const field = await screen.findByRole('textbox', { name: /^Try a distance/ });
+  fireEvent.change(field, { target: { value: '1.5' } });
+  await act(async () => void fireEvent.blur(field));
+  expect(screen.getByText(/^1\.5 km: Near · Free delivery/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '3' } });
+  await act(async () => void fireEvent.blur(field));
+  expect(screen.getByText('3 km: no delivery there')).toBeTruthy();
+});
+
+it('turns a zone on from the list, and says what applies while none is on', async () => {
+  open({ active: false });
+  expect(await screen.findByText(/^No zone is active/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Near is active' }));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ id: 'near', zone: { name: 'Near', active: true } }]));
+});
+
+it('finds the zone of a city as well as of a postal code', () => {
+  const listed = {
+    id: 'b',
+    name: 'Berlin',
+    delivery_charge: 250,
+    min_order: 0,
+    deliver_time: 30,
+    active: true,
+    locations: { ...noPlaces, cities: [[branch.country, 'Berlin'] as [string, string]] },
+  };
+  renderAt(<TryPlace zones={[listed]} branch={branch} />, { role: 'owner' });
+  const field = screen.getByRole('textbox', { name: /^Try a postal code or place/ });
+  fireEvent.change(field, { target: { value: 'berlin' } });
+  expect(screen.getByText(/^berlin: Berlin · /)).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Hamburg' } });
+  expect(screen.getByText('Hamburg: no delivery there')).toBeTruthy();
+});
