@@ -36,6 +36,8 @@ export const timelineEntrySchema = z.object({
   changed: z.array(changedFieldSchema),
   /** How many entries the same bulk edit made; they are listed together, at most 50 of them. 1 for other changes. */
   bulk_size: z._default(z.number(), 1),
+  /** The number of the order that was changed; null: not an order, or one without a number. */
+  order_number: z._default(z.nullable(z.number()), null),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
@@ -51,6 +53,11 @@ export const timelineCalls = {
       subject: z.optional(z.string().check(z.regex(/^[\w/-]{1,100}$/))),
       /** Only calls whose name begins with this text. */
       kind: z.optional(z.string().check(z.regex(/^[a-z/-]{1,40}$/))),
+      /**
+       * `management`: only changes of settings, menu, staff and money; left out are steps of the service at orders and
+       * tables, but not discounts, voids and removed dishes. Absent: all changes.
+       */
+      only: z.optional(z.literal('management')),
       /** Only changes of the person with this id. */
       person: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
       /** Only changes that arrived on this day of the branch's time zone. */

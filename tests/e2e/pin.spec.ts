@@ -136,7 +136,7 @@ test('a shared device switches between people with a PIN, offline too', async ({
 
   await test.step('with a connection again the waiter’s change is sent under her name', async () => {
     wire.restore();
-    await go('/timeline');
+    await go('/timeline?kind=all');
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('row', { name: /Amélie.*Till 2/ }).first()).toBeVisible({ timeout: 2000 });

@@ -18,5 +18,6 @@ export const aTimelineEntry = (
   args: '{}',
   changed: [],
   bulk_size: 1,
+  order_number: null,
   ...change,
 });

@@ -12,7 +12,7 @@ export const timelineRoutes = {
     async (
       context,
       { branch, shop, actor },
-      { subject = null, kind = null, person = null, day, page = 1 },
+      { subject = null, kind = null, person = null, only, day, page = 1 },
     ) => {
       const limits = { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE };
       const reach = actor.branches === 'all' ? null : actor.branches;
@@ -21,7 +21,8 @@ export const timelineRoutes = {
         day === undefined || zone === undefined
           ? null
           : { from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
-      const asked = { branch, shop, subject, kind, person, span, reach };
+      const isManagement = only === 'management';
+      const asked = { branch, shop, subject, kind, person, isManagement, span, reach };
       const { entries, count } = await timeline.list(context.db, asked, limits);
       return ok({ entries, ...pageCounts(count, page) });
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type TimelineEntry, timelineEntrySchema } from '#contract/timeline.ts';
 import { mutations } from '#domain/mutations.ts';
 import { changedFields } from '#domain/audit/changed-fields.ts';
+import { notServiceSteps, serviceSteps } from '#domain/audit/service-steps.ts';
 import type { Queryable, Statement } from './database.ts';
 
 /** Arguments are shortened, because an import of two thousand products cannot be read. */
@@ -16,6 +17,9 @@ const LOGGED_IN_BRANCHES = [
   'wizard/market',
   'wizard/tax',
 ];
+
+const IS_SERVICE_STEP = `name like any(array['${serviceSteps.join("%','")}%']) and name <> all(array['${notServiceSteps.join("','")}'])
+    and not (name like '%/payment' and args ->> 'method' = 'discount')`;
 
 // Changes of the shop itself (its retention times, its staff) are listed in each branch; a page's subject or a member's discount
 // names its branch. Changes to people are listed only for people the reader may see in the list of staff.
@@ -39,7 +43,8 @@ const ALL = `select * from (
       and ($5::int[] is null or name not like 'staff/%' or exists (select from person s
         where s.id = subject and (s.branches is null or s.branches && $5)))
       and ($3::text is null or subject = $3) and ($4::text is null or name like $4 || '%')) either
-  where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)`;
+  where ($6::text is null or actor_id = $6) and ($7::bigint is null or arrived_at >= $7 and arrived_at < $8)
+    and not ($9::boolean and ${IS_SERVICE_STEP})`;
 /** Entries of one bulk edit that are sent; the others are counted. */
 const MAX_OF_BULK = 50;
 // A form is compared with what it replaced, or, in entries from before that was stored, with the one of the same name that
@@ -51,10 +56,11 @@ const LIST: Statement = {
       case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' - 'seen' end as after,
       coalesce(told.args -> 'before', earlier.args - 'before' - 'seen') as before, told.bulk_size,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
-        else coalesce(nullif(p.username, ''), p.email) end as username
+        else coalesce(nullif(p.username, ''), p.email) end as username,
+      o.number as order_number
     from (
       select each.*, listed.bulk_size, listed.id as last
-        from (${ALL} order by arrived_at desc, id desc limit $9 offset $10) listed
+        from (${ALL} order by arrived_at desc, id desc limit $10 offset $11) listed
         cross join lateral (
           (select listed.id, listed.name, listed.subject, listed.actor_id, listed.by, listed.approved_by, listed.device, listed.happened_at,
               listed.arrived_at, listed.refused, listed.args
@@ -74,6 +80,7 @@ const LIST: Statement = {
     ) earlier on true
     left join client_device c on c.client = told.device left join enrolled_device d on d.id = c.device_id
     left join person p on p.id = told.actor_id
+    left join orders o on o.branch_id = $1 and o.sid = told.subject
     order by told.arrived_at desc, told.last desc, told.id desc`,
 };
 const COUNT: Statement = {
@@ -99,6 +106,8 @@ interface Asked {
   kind: string | null;
   /** The id of the person who made the changes; null: any person. */
   person: string | null;
+  /** Whether steps of the service are left out. */
+  isManagement: boolean;
   /** Changes that arrived in this span, in epoch milliseconds, without its end; null: at any time. */
   span: { from: number; to: number } | null;
   /** The branches the caller may see; null: every branch of the shop. */
@@ -109,10 +118,11 @@ interface Asked {
 export const timeline = {
   async list(
     db: Queryable,
-    { branch, shop, subject, kind, person, span, reach }: Asked,
+    { branch, shop, subject, kind, person, isManagement, span, reach }: Asked,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ entries: TimelineEntry[]; count: number }> {
-    const asked = [branch, shop, subject, kind, reach, person, span?.from ?? null, span?.to ?? null];
+    const during = [span?.from ?? null, span?.to ?? null];
+    const asked = [branch, shop, subject, kind, reach, person, ...during, isManagement];
     const [rows, counts] = await Promise.all([
       db.query(LIST, [...asked, limit, offset]),
       db.query<{ count: number }>(COUNT, asked),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Branch } from '#domain/shops/branch.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { addDays, localClock } from '#domain/time.ts';
-import { aMapZone, aProductForm, aStaffForm, type Json, scopeOf, sid } from '#tests/support/api.ts';
+import { aMapZone, aProductForm, aStaffForm, type Json, putOrder, scopeOf, sid } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -175,4 +175,24 @@ it('lists a bulk edit as one change on its page', async () => {
   const { body } = await world.call('timeline', token, { ...scope, kind: 'products/edit-many' });
   expect(body.count).toBe(1);
   expect(body.entries.map((entry: Json) => entry.bulk_size)).toEqual([3, 3, 3]);
+});
+
+it('leaves out the steps of the service, but not voids, and names the order of a change', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = scopeOf(world.branch);
+  const order = await putOrder(world, world.branch, { action: 'now', status: 'PACKED', number: 41 });
+  const { status: stepped } = await world.call('orders/rush', token, {
+    ...scope,
+    sid: order.sid,
+    rush: true,
+  });
+  expect(stepped).toBe(200);
+  const namesOf = async (filter: object) => {
+    const { status, body } = await world.call('timeline', token, { ...scope, ...filter });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.entries;
+  };
+  const all = await namesOf({ subject: order.sid });
+  expect(all.map((entry: Json) => [entry.name, entry.order_number])).toEqual([['orders/rush', 41]]);
+  expect(await namesOf({ subject: order.sid, only: 'management' })).toEqual([]);
 });

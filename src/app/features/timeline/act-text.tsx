@@ -32,12 +32,12 @@ interface EntryTextProps {
 function useSubjectLabel(): (entry: TimelineEntry) => string {
   const { t } = useLingui();
   const view = usePeek();
-  return ({ subject }) => {
+  return ({ subject, order_number: stored }) => {
     const order = view.get('order', subject);
-    if (order !== undefined) {
-      const number = order.number === null ? order.label : isolated(`#${order.number}`);
-      return t`Order ${number}`;
-    }
+    const known = order?.number ?? stored;
+    // A device does not keep the orders of former days, but the server names their numbers.
+    const number = known === null ? order?.label : isolated(`#${known}`);
+    if (number !== undefined) return t`Order ${number}`;
     return rowName(view, subject) ?? '';
   };
 }

@@ -31,7 +31,9 @@ import css from './timeline.module.css';
 
 /** A change that arrived later than this was made offline. */
 const OFFLINE_AFTER_MS = 15_000;
-const ALL = '-';
+/** Every change, also the steps of the service. */
+const ALL = 'all';
+const MANAGEMENT = 'management' as const;
 const NO_ENTRIES: readonly TimelineEntry[] = [];
 
 /** Whether a guest made the change. Their calls are made in the name of the server. */
@@ -53,6 +55,8 @@ function Log() {
   const kind = query.get('kind') ?? '';
   const person = query.get('person') ?? '';
   const day = query.get('day') ?? '';
+  // The history of one thing lists all of its changes.
+  const shownKind = kind !== '' ? kind : subject === '' ? MANAGEMENT : ALL;
   const page = Math.max(1, Number(query.get('page') ?? '1') || 1);
 
   const load = useCallback(async () => {
@@ -60,13 +64,13 @@ function Log() {
     const answer = await callBranch('timeline', {
       page,
       ...(subject === '' ? {} : { subject }),
-      ...(kind === '' ? {} : { kind }),
+      ...(shownKind === MANAGEMENT ? { only: MANAGEMENT } : shownKind === ALL ? {} : { kind: shownKind }),
       ...(person === '' ? {} : { person }),
       ...(isCalendarDay(day) ? { day } : {}),
     });
     if (answer.ok) setFound(answer.value);
     else setFailed(true);
-  }, [callBranch, subject, kind, person, day, page]);
+  }, [callBranch, subject, shownKind, person, day, page]);
   useEffect(() => void load(), [load]);
   const entries = found?.entries ?? NO_ENTRIES;
   const loaded = useLoadedSettings(entries);
@@ -80,7 +84,7 @@ function Log() {
   return (
     <Stack gap={4} className={css.screen}>
       <Cluster gap={3}>
-        <KindFilter value={kind} onChange={(next) => ask({ kind: next })} />
+        <KindFilter value={shownKind} onChange={(next) => ask({ kind: next })} />
         <PersonFilter
           value={person}
           entries={entries}
@@ -124,7 +128,7 @@ function Log() {
 }
 
 interface KindFilterProps {
-  /** The beginning of the calls' names; '': all. */
+  /** The beginning of the calls' names, `ALL` or `MANAGEMENT`. */
   value: string;
   onChange: (kind: string) => void;
 }
@@ -137,12 +141,12 @@ function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <Select
       label={t`Subject`}
-      value={value === '' ? ALL : value}
-      onChange={(id) => onChange(id === ALL ? '' : id)}
+      value={value}
+      onChange={onChange}
       options={[
         // A form links only to its own kind of change.
         ...(value in changeLabels ? [{ id: value, label: changeLabel(value) }] : []),
-        { id: ALL, label: t`Everything` },
+        { id: MANAGEMENT, label: t`Settings, menu, staff and money` },
         { id: 'orders', label: t`Orders` },
         ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
         { id: 'products', label: t`Products` },
@@ -150,6 +154,8 @@ function KindFilter({ value, onChange }: KindFilterProps) {
         { id: 'extra', label: t`Extras` },
         { id: 'settings', label: t`Settings` },
         { id: 'staff', label: t`Staff` },
+        { id: 'cash', label: t`Cash` },
+        { id: ALL, label: t`Everything` },
       ]}
     />
   );

@@ -20,6 +20,7 @@ const argsSchema = z.object({
   quantity: z.optional(z.number()),
   note: z.optional(z.string()),
   rush: z.optional(z.boolean()),
+  sids: z.optional(z.array(z.string())),
   extra: z.optional(z.array(z.unknown())),
   part: z.optional(z.object({ quantity: z.number() })),
   added: z.optional(z.array(z.object({ quantity: z.number() }))),
@@ -52,6 +53,9 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/fire': ({ course }) => (course === undefined ? '' : t`Course ${course}`),
     'orders/pack': ({ bags }) =>
       bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
+    // The first of them is named as the subject.
+    'orders/shown': ({ sids = [] }) =>
+      sids.length < 2 ? '' : t`${plural(sids.length - 1, { one: 'and # more', other: 'and # more' })}`,
     'orders/item-remove': (args) => (args.items?.length === 0 ? '' : dishesOf(args)),
     'orders/item-change': ({ quantity, note = '', extra, added }) => {
       const line = [quantity === undefined ? '' : `${quantity} ×`, note].filter(Boolean).join(' ');

@@ -56,19 +56,22 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
   const withReason = (sentence: string, { reason = '' }: Args) =>
     reason === '' ? sentence : `${sentence} · ${reason}`;
 
-  function placeOf({ table = '', sid = '' }: Args): string | undefined {
+  function placeOf({ args: { table = '', sid = '' }, entry }: Told): string | undefined {
+    const { order_number: stored } = entry;
     const name = view.get('table', table)?.name;
     if (name !== undefined) return t`table ${name}`;
     const order = view.get('order', sid);
-    return order === undefined ? undefined : t`order ${labels.number(order)}`;
+    const number = order === undefined ? stored && isolated(`#${stored}`) : labels.number(order);
+    return number ? t`order ${number}` : undefined;
   }
 
-  function paid({ by, args }: Told): string | undefined {
+  function paid(told: Told): string | undefined {
+    const { by, args } = told;
     if (args.paid === undefined) return undefined;
     const amount = money(args.paid);
     const known = z.safeParse(recordedMethodSchema, args.method);
     const method = known.success ? tableLabels.method(known.data) : '';
-    const place = placeOf(args);
+    const place = placeOf(told);
     if (args.method === 'discount') {
       return place === undefined
         ? t`${by} gave a discount of ${amount}`
@@ -79,26 +82,30 @@ export function useChangeSentence(): (entry: TimelineEntry) => string | undefine
       : t`${by} took ${amount} (${method}) for ${place}`;
   }
 
-  function voided({ by, args }: Told): string | undefined {
-    const place = placeOf(args);
+  function voided(told: Told): string | undefined {
+    const { by } = told;
+    const place = placeOf(told);
     return place === undefined ? t`${by} voided a payment` : t`${by} voided a payment of ${place}`;
   }
 
-  function recalled({ by, args }: Told): string | undefined {
-    const place = placeOf(args);
+  function recalled(told: Told): string | undefined {
+    const { by } = told;
+    const place = placeOf(told);
     return place === undefined ? undefined : t`${by} undid the last step of ${place}`;
   }
 
-  function stepped({ by, args }: Told): string | undefined {
-    const place = placeOf(args);
+  function stepped(told: Told): string | undefined {
+    const { by, args } = told;
+    const place = placeOf(told);
     const known = z.safeParse(orderStatusSchema, args.status);
     if (place === undefined || !known.success) return undefined;
     const status = labels.status(known.data, view.get('order', args.sid ?? '')?.action);
     return t`${by} set ${place} to: ${status}`;
   }
 
-  function marked({ by, args }: Told): string | undefined {
-    const place = placeOf(args);
+  function marked(told: Told): string | undefined {
+    const { by, args } = told;
+    const place = placeOf(told);
     const [first] = args.items ?? [];
     const known = z.safeParse(itemStatusSchema, typeof first === 'string' ? '' : first?.status);
     if (place === undefined || !known.success) return undefined;

@@ -59,12 +59,15 @@ function entry(name: string, by: string, args: Record<string, unknown>): Timelin
 
 let entries: TimelineEntry[];
 let asked: (string | null)[];
+let limits: string[];
 beforeEach(() => {
   asked = [];
+  limits = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.endsWith('/staff/')) return Response.json({ staff: [] });
     asked.push(searchParams.get('person'));
+    limits.push(`${searchParams.get('only')} ${searchParams.get('kind')}`);
     return Response.json({ entries, ...pageCounts(entries.length, 1) });
   });
 });
@@ -293,4 +296,21 @@ it('says of a bulk edit that replaced nothing that it added products', async () 
   open();
   expect(await screen.findByText(/^Kenan added/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Put all back' })).toBeNull();
+});
+
+it('lists changes of settings, menu, staff and money first, and steps of the service on request', async () => {
+  entries = [
+    { ...entry('orders/shown', 'Hiro', { sid: RAW_ID, sids: [RAW_ID, 'other'] }), order_number: 12 },
+  ];
+  open();
+  const table = await screen.findByRole('table');
+  expect(table.textContent).toContain('Shown on a kitchen screen Order ');
+  expect(table.textContent).toContain('#12');
+  expect(limits).toEqual(['management null']);
+  fireEvent.click(screen.getByRole('button', { name: /Subject/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Orders' }));
+  await vi.waitFor(() => expect(limits.at(-1)).toBe('null orders'));
+  fireEvent.click(screen.getByRole('button', { name: /Subject/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Everything' }));
+  await vi.waitFor(() => expect(limits.at(-1)).toBe('null null'));
 });
