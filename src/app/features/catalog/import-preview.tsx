@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
+import { type ChangedColumn, changedColumns } from '#domain/catalog/changed-columns.ts';
 import type { ProductRow } from '#domain/catalog/product-row.ts';
 import type { ProductTable } from '#domain/catalog/product-table.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -38,6 +39,16 @@ export function ImportPreview({ table, file, catalogs, onImported }: ImportPrevi
   const faulty = of('wrong');
   const shown = [...of('new'), ...of('changed')];
   const forms = shown.flatMap(({ form }) => form ?? []);
+  const columnWords: Record<ChangedColumn, string> = {
+    name: t`Name`,
+    code: t`Code`,
+    slug: t`Address of the page`,
+    catalog: t`Catalog`,
+    price: t`Price`,
+    description: t`Description`,
+    visible: t`Online`,
+    options: t`Options`,
+  };
   const all = table.rows.length;
   const ready = all - faulty.length;
 
@@ -94,6 +105,15 @@ export function ImportPreview({ table, file, catalogs, onImported }: ImportPrevi
                   : before !== null && before.price !== form.price
                     ? `${format.money(before.price, branch.currency)} ${t({ message: '→', context: 'from one value to the next' })} ${format.money(form.price, branch.currency)}`
                     : format.money(form.price, branch.currency),
+            },
+            {
+              id: 'fields',
+              header: t`Changes`,
+              isHiddenOnPhone: true,
+              cell: ({ form, before }) =>
+                form === null || before === null
+                  ? ''
+                  : format.list(changedColumns(before, form).map((column) => columnWords[column])),
             },
           ]}
         />

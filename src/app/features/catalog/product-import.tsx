@@ -72,11 +72,16 @@ interface Imported {
 function useUndoImport(): (saved: Import) => Promise<boolean> {
   const { t } = useLingui();
   const { undo } = useImport();
+  const format = useFormat();
   const refusalNotice = useRefusalNotice();
   return async (saved) => {
     const undone = await undo(saved);
-    if (undone.ok) notices.success(t`Import undone`);
-    else refusalNotice(undone.refusal);
+    if (!undone.ok) refusalNotice(undone.refusal);
+    else if (undone.value.length === 0) notices.success(t`Import undone`);
+    else {
+      const names = format.list(undone.value);
+      notices.info(t`Import undone, except for products edited since: ${names}`, { showMs: UNDO_MS });
+    }
     return undone.ok;
   };
 }

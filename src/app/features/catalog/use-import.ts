@@ -1,8 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
-import type { SeenProductForm } from '#domain/catalog/edit-product.ts';
 import type { ProductRow } from '#domain/catalog/product-row.ts';
+import { undoImport } from '#domain/catalog/undo-import.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { markOf } from '#domain/row-mark.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 
@@ -29,14 +28,9 @@ export function useImport() {
     return callBranch('products/edit-many', { products });
   }
 
-  async function undo({ rows, catalogs }: Import): Promise<Result<unknown>> {
-    const formers = rows.flatMap(({ before }): SeenProductForm[] => {
-      const now = before === null ? undefined : view.get('product', before.sid);
-      if (before === null || now === undefined) return [];
-      const { order: _order, former_slugs: _former, ...former } = before;
-      return [{ ...former, seen: markOf(now) }];
-    });
-    const added = rows.flatMap(({ before, form }) => (before === null && form !== null ? [form.sid] : []));
+  /** Answers the names of products that were edited since and stay. */
+  async function undo({ rows, catalogs }: Import): Promise<Result<string[]>> {
+    const { formers, added, edited } = undoImport(rows, (sid) => view.get('product', sid));
     if (formers.length > 0) {
       const restored = await callBranch('products/edit-many', { products: formers });
       if (!restored.ok) return restored;
@@ -47,7 +41,7 @@ export function useImport() {
     }
     // A catalog that got other products since is refused, and stays.
     for (const { sid } of catalogs) await callBranch('catalog/delete', { sid });
-    return ok(null);
+    return ok(edited);
   }
 
   return { save, undo };
