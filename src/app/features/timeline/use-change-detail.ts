@@ -21,6 +21,9 @@ const argsSchema = z.object({
   note: z.optional(z.string()),
   rush: z.optional(z.boolean()),
   sids: z.optional(z.array(z.string())),
+  available: z.optional(z.boolean()),
+  available_tomorrow: z.optional(z.boolean()),
+  count: z.optional(z.nullable(z.number())),
   extra: z.optional(z.array(z.unknown())),
   part: z.optional(z.object({ quantity: z.number() })),
   added: z.optional(z.array(z.object({ quantity: z.number() }))),
@@ -53,6 +56,14 @@ export function useChangeDetail(): (entry: TimelineEntry) => string {
     'orders/fire': ({ course }) => (course === undefined ? '' : t`Course ${course}`),
     'orders/pack': ({ bags }) =>
       bags === undefined ? '' : t`${plural(bags, { one: '# bag', other: '# bags' })}`,
+    'products/stock': ({ available, available_tomorrow: tomorrow, count }) =>
+      [
+        available === undefined ? '' : available ? t`Available` : t`Sold out`,
+        tomorrow === undefined ? '' : tomorrow ? t`Available tomorrow` : t`Sold out tomorrow`,
+        count === undefined ? '' : count === null ? t`Not counted` : t`${count} left`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     // The first of them is named as the subject.
     'orders/shown': ({ sids = [] }) =>
       sids.length < 2 ? '' : t`${plural(sids.length - 1, { one: 'and # more', other: 'and # more' })}`,

@@ -314,3 +314,14 @@ it('lists changes of settings, menu, staff and money first, and steps of the ser
   fireEvent.click(await screen.findByRole('option', { name: 'Everything' }));
   await vi.waitFor(() => expect(limits.at(-1)).toBe('null null'));
 });
+
+it('says what was changed about a stock', async () => {
+  entries = [
+    entry('products/stock', 'Hiro', { sid: 'cola', available: false }),
+    entry('products/stock', 'Hiro', { sid: 'cola', count: 4 }),
+  ];
+  open();
+  const table = await screen.findByRole('table');
+  expect(table.textContent).toMatch(/Stock changed.*: Sold out/);
+  expect(table.textContent).toMatch(/Stock changed.*: 4 left/);
+});
