@@ -21,7 +21,7 @@ import { AccountCost } from '../../parts/billing/accounts-note.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import type { Form } from '../../parts/form/use-form.ts';
-import { useRoleLabel } from '../../parts/people/role-labels.ts';
+import { useRoleLabel, useRoleText } from '../../parts/people/role-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useThingName } from '../../shell/header-slot.tsx';
@@ -86,15 +86,22 @@ export function StaffNew() {
     >
       <PersonFields form={{ ...form, change }} />
       <Card title={t`Sign-in`}>
-        <div className={css.pair}>
-          <TextField
-            label={t`User name`}
-            description={t`Lowercase letters, numbers, _ and -`}
-            autoComplete="off"
-            {...form.field('username')}
-          />
-          <PasswordField label={t`First password`} isShownAgain {...form.field('password')} />
-        </div>
+        <Stack gap={4}>
+          <div className={css.pair}>
+            <TextField
+              label={t`User name`}
+              description={t`Lowercase letters, numbers, _ and -`}
+              autoComplete="off"
+              {...form.field('username')}
+            />
+            <PasswordField label={t`First password`} isShownAgain {...form.field('password')} />
+          </div>
+          <p className={css.hint}>
+            <Trans>
+              After saving you get a code, a link and this sign-in to show or send to the new person.
+            </Trans>
+          </p>
+        </Stack>
       </Card>
     </FormPage>
   );
@@ -162,6 +169,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
 function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
   const { t } = useLingui();
   const roleLabel = useRoleLabel();
+  const roleText = useRoleText();
   const { session, shop, actor } = useWorkplace();
   const hasTables = useHasTables();
   const places = session.branches.filter(
@@ -212,6 +220,16 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
           }}
         />
         {problem('roles')}
+        <dl className={css.roles}>
+          {givableRoles
+            .filter((role) => hasTables || role !== 'waitress' || roles.includes(role))
+            .map((role) => (
+              <div key={role}>
+                <dt>{roleLabel(role)}</dt>
+                <dd>{roleText(role)}</dd>
+              </div>
+            ))}
+        </dl>
         <p className={css.legend}>
           <Trans>Branches</Trans>
         </p>

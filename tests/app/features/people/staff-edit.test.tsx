@@ -118,3 +118,11 @@ it('does not show the first password of another staff member', async () => {
   await settle();
   expect(document.body.textContent).not.toContain('otter');
 });
+
+it('says in one line what each role may do', async () => {
+  renderAt(<StaffNew />, { role: 'owner' });
+  await settle();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Manager', 'Kitchen chef', 'Driver']));
+  expect(screen.getByText(/^Runs the branch/)).toBeTruthy();
+});
