@@ -14,7 +14,7 @@ import { useMeasures } from './use-measures.ts';
 import { useReportNames } from './use-report-names.ts';
 import css from './reports.module.css';
 
-/** Sales by each dimension. */
+/** Sales by each dimension, in two columns of their own: tables of different length leave no gaps. */
 export function Breakdowns({ report }: { report: Report }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,85 +32,89 @@ export function Breakdowns({ report }: { report: Report }) {
   };
   return (
     <div className={css.pair}>
-      {report.branches.length === 0 ? null : (
+      <div className={css.column}>
+        {report.branches.length === 0 ? null : (
+          <Breakdown
+            title={t`By branch`}
+            rows={report.branches}
+            nameHeader={t`Branch`}
+            name={(cell) => cell.label}
+            measures={[orders, sales]}
+            fileName={file('branches')}
+            {...common}
+          />
+        )}
         <Breakdown
-          title={t`By branch`}
-          rows={report.branches}
-          nameHeader={t`Branch`}
+          title={t`By product`}
+          rows={by.product}
+          nameHeader={t`Product`}
           name={(cell) => cell.label}
-          measures={[orders, sales]}
-          fileName={file('branches')}
+          measures={[pieces, orders, sales]}
+          fileName={file('products')}
           {...common}
         />
-      )}
-      <Breakdown
-        title={t`By product`}
-        rows={by.product}
-        nameHeader={t`Product`}
-        name={(cell) => cell.label}
-        measures={[pieces, orders, sales]}
-        fileName={file('products')}
-        {...common}
-      />
-      <Breakdown
-        title={t`By day`}
-        rows={report.days}
-        nameHeader={t`Day`}
-        name={(cell) => format.day(cell.key)}
-        plainName={(cell) => cell.key}
-        measures={[orders, sales]}
-        fileName={file('days')}
-        {...common}
-      />
-      <Breakdown
-        title={t`By order type`}
-        rows={by.action}
-        nameHeader={t`Order type`}
-        name={(cell) => names.action(cell.key)}
-        measures={[orders, sales]}
-        fileName={file('kinds')}
-        {...common}
-      />
-      <Breakdown
-        title={t`By payment method`}
-        rows={paymentRows(by)}
-        nameHeader={t`Paid by`}
-        name={(cell) => (cell.key === NOT_PAID_YET ? t`Not paid yet` : names.payment(cell.key))}
-        measures={[orders, sales, money('tip', t`Tips`, (cell) => tips.get(cell.key) ?? 0)]}
-        fileName={file('payments')}
-        {...common}
-      />
-      <Breakdown
-        title={t`By staff member`}
-        rows={by.staff}
-        nameHeader={t`Person`}
-        name={(cell) => cell.label || t`Ordered online`}
-        measures={[orders, sales]}
-        fileName={file('people')}
-        {...common}
-      />
-      <Breakdown
-        title={t`Voids`}
-        rows={by.voided}
-        nameHeader={t`Staff member and reason`}
-        name={voidName}
-        measures={[pieces, orders, money('amount', t`Value`, (cell) => cell.amount)]}
-        fileName={file('off-the-bill')}
-        rowKey={common.rowKey}
-      />
-      <UnpaidBills report={report} fileName={file('unpaid')} />
-      <Breakdown
-        title={t`By hour`}
-        rows={cellsInOrder(by.hour)}
-        nameHeader={t`Hour`}
-        name={(cell) => format.minuteOfDay(Number(cell.key) * 60)}
-        measures={[orders, sales]}
-        fileName={file('hours')}
-        {...common}
-      />
-      <TaxTable report={report} fileName={file('tax')} />
-      <Punctuality report={report} fileName={file} />
-      {report.branches.length === 0 ? <MostViewed range={{ from, to }} /> : null}
+        <Breakdown
+          title={t`By staff member`}
+          rows={by.staff}
+          nameHeader={t`Person`}
+          name={(cell) => cell.label || t`Ordered online`}
+          measures={[orders, sales]}
+          fileName={file('people')}
+          {...common}
+        />
+        <Breakdown
+          title={t`Voids`}
+          rows={by.voided}
+          nameHeader={t`Staff member and reason`}
+          name={voidName}
+          measures={[pieces, orders, money('amount', t`Value`, (cell) => cell.amount)]}
+          fileName={file('off-the-bill')}
+          rowKey={common.rowKey}
+        />
+        <UnpaidBills report={report} fileName={file('unpaid')} />
+        {report.branches.length === 0 ? <MostViewed range={{ from, to }} /> : null}
+      </div>
+      <div className={css.column}>
+        <Breakdown
+          title={t`By day`}
+          rows={report.days}
+          nameHeader={t`Day`}
+          name={(cell) => format.day(cell.key)}
+          plainName={(cell) => cell.key}
+          measures={[orders, sales]}
+          fileName={file('days')}
+          {...common}
+        />
+        <Breakdown
+          title={t`By order type`}
+          rows={by.action}
+          nameHeader={t`Order type`}
+          name={(cell) => names.action(cell.key)}
+          measures={[orders, sales]}
+          fileName={file('kinds')}
+          {...common}
+        />
+        <Breakdown
+          title={t`By payment method`}
+          rows={paymentRows(by)}
+          nameHeader={t`Paid by`}
+          name={(cell) => (cell.key === NOT_PAID_YET ? t`Not paid yet` : names.payment(cell.key))}
+          measures={[orders, sales, money('tip', t`Tips`, (cell) => tips.get(cell.key) ?? 0)]}
+          fileName={file('payments')}
+          {...common}
+        />
+        <Breakdown
+          title={t`By hour`}
+          rows={cellsInOrder(by.hour)}
+          nameHeader={t`Hour`}
+          name={(cell) => format.minuteOfDay(Number(cell.key) * 60)}
+          measures={[orders, sales]}
+          fileName={file('hours')}
+          {...common}
+        />
+        <TaxTable report={report} fileName={file('tax')} />
+        <Punctuality report={report} fileName={file} />
+      </div>
     </div>
   );
 }

@@ -47,7 +47,8 @@ export function SalesFigures({ report, before }: { report: Report; before?: Repo
       {figure(t`Voided items`, 'voided', count, { goal: 'less', aside: money(now.voidedAmount) })}
       {figure(t`Closed unpaid`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
       {figure(t`On time or early`, 'onTime', share, { aside: <Trans>of {now.timed}</Trans> })}
-      {figure(t`Up to 10 minutes late`, 'nearly', share)}
+      {figure(t`Late, by less than 10 minutes`, 'nearly', share)}
+      {figure(t`Late, by 10 minutes or more`, 'late', share)}
       {figure(t`Median time`, 'half', minutes)}
       {figure(t`90% completed within`, 'most', minutes)}
       {figure(t`Accepted after more than a minute`, 'waited', share)}
@@ -93,6 +94,7 @@ function figuresOf({ by }: Report) {
     timed: times.orders,
     onTime: shareOf(times.onTime, times.orders),
     nearly: shareOf(times.nearly, times.orders),
+    late: shareOf(times.orders - times.onTime - times.nearly, times.orders),
     half: times.half,
     most: times.most,
     waited: shareOf(times.waited, times.accepted),

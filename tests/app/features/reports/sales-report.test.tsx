@@ -123,7 +123,7 @@ it('shows beside every figure the one of the period before', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
   await screen.findByText('▲ 100% more');
   const figures = [...document.querySelectorAll('dt')].map(({ nextElementSibling: one }) => one?.textContent);
-  expect(figures).toHaveLength(14);
+  expect(figures).toHaveLength(15);
   for (const figure of figures) expect(figure).toContain('before: ');
   expect(figures[0]).toMatch(/€100.00.*before: €50.00/);
 });
