@@ -87,6 +87,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await go('/wizard');
     await type(page.getByLabel('Street and number'), 'Rua do Cais 4');
     await type(page.getByLabel('City', { exact: true }), 'Lisboa');
+    await page.getByText('Exact position').click();
     await type(page.getByLabel('Latitude'), '38.71');
     await type(page.getByLabel('Longitude'), '-9.14');
     await saveStep();

@@ -73,8 +73,14 @@ function PaidServiceCard({
   const [isAsking, setAsking] = useState(false);
   const isOn = subscribed || offFrom !== null || trialUntil !== null;
   const monthly = t`${format.money(price, currency)} a month`;
-  const cost =
+  const later =
     setup === 0 ? monthly : t`${monthly}, plus ${format.money(setup, currency)} once for the set-up`;
+  const cost =
+    trialUntil === null
+      ? later
+      : subscribed
+        ? t`Free until ${format.day(trialUntil)}, then ${later}`
+        : t`Free until ${format.day(trialUntil)}, then off unless you subscribe: ${later}`;
   return (
     <Card
       title={label}
@@ -107,11 +113,6 @@ function PaidServiceCard({
       }
     >
       <p>{text}</p>
-      {trialUntil === null ? null : (
-        <p>
-          <Trans>Free until {format.day(trialUntil)}.</Trans>
-        </p>
-      )}
       {offFrom === null || trialUntil !== null ? null : (
         <p>
           <Trans>Turns off on {format.day(offFrom)}.</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
@@ -20,6 +20,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { locate } from '../../../device/position.ts';
 import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
+import type { Form } from '../../../parts/form/use-form.ts';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
@@ -95,6 +96,28 @@ function LocationMap({ branch, point, zoom, street, onPut }: LocationMapProps) {
   );
 }
 
+interface ExactPositionProps {
+  ref: Ref<HTMLDetailsElement>;
+  form: Form<LocationForm, LocationForm>;
+}
+
+/** Latitude and longitude, folded: the address, the map or this device's location set them. */
+function ExactPosition({ ref, form }: ExactPositionProps) {
+  const { t } = useLingui();
+  const hasError = form.errorOf('lat') !== undefined || form.errorOf('lng') !== undefined;
+  return (
+    <details ref={ref} className={css.exact} {...(hasError ? { open: true } : {})}>
+      <summary>
+        <Trans>Exact position</Trans>
+      </summary>
+      <div className={css.pair}>
+        <DegreesField label={t`Latitude`} {...form.field('lat')} />
+        <DegreesField label={t`Longitude`} {...form.field('lng')} />
+      </div>
+    </details>
+  );
+}
+
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -111,7 +134,7 @@ function Location({ branch }: { branch: Branch }) {
   const pin = useStalePin(form.values);
   /** Whether the address was saved last with the pin of the one before. */
   const [isSavedStale, setSavedStale] = useState(false);
-  const degrees = useRef<HTMLDivElement>(null);
+  const degrees = useRef<HTMLDetailsElement>(null);
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
   const point = lat === null || lng === null ? null : { lat, lng };
@@ -146,7 +169,7 @@ function Location({ branch }: { branch: Branch }) {
       {...(pin.isStale ? { said: t`Address saved. The pin is still at the old address.` } : {})}
       onSaved={() => setSavedStale(pin.isStale)}
     >
-      <div className={classes(css.screen, hasStreets === false && css.addressFirst)}>
+      <div className={classes(css.screen, css.location, hasStreets === false && css.addressFirst)}>
         <LocationMap branch={branch} point={point} zoom={zoom} street={form.values.street} onPut={put} />
         <Card title={t`Location`}>
           <Stack gap={4}>
@@ -177,7 +200,11 @@ function Location({ branch }: { branch: Branch }) {
                   wasSaved={isSavedStale && !form.isDirty}
                   onMove={put}
                   onHere={() => void here()}
-                  onType={() => degrees.current?.querySelector('input')?.focus()}
+                  onType={() => {
+                    if (degrees.current === null) return;
+                    degrees.current.open = true;
+                    degrees.current.querySelector('input')?.focus();
+                  }}
                   onKeep={pin.settle}
                 />
                 {lost}
@@ -193,10 +220,6 @@ function Location({ branch }: { branch: Branch }) {
             )}
             <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
             <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
-            <div ref={degrees} className={css.pair}>
-              <DegreesField label={t`Latitude`} {...form.field('lat')} />
-              <DegreesField label={t`Longitude`} {...form.field('lng')} />
-            </div>
             {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
             {pin.isStale ? null : (
               <Button icon="pin" onPress={() => void here()}>
@@ -204,6 +227,7 @@ function Location({ branch }: { branch: Branch }) {
               </Button>
             )}
             {pin.isStale ? null : lost}
+            <ExactPosition ref={degrees} form={form} />
           </Stack>
         </Card>
       </div>
