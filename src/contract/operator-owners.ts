@@ -84,6 +84,8 @@ export const operatorOwnerCalls = {
     request: z.object({
       /** A part of the name, the e-mail, or the name or address of a shop; or the number of an invoice, as `INV-12`. */
       query: z.optional(lineOfText(0, 80)),
+      /** `due`: only owners who owe something; absent: all. */
+      only: z.optional(z.literal('due')),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),

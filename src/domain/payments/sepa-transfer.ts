@@ -1,3 +1,4 @@
+import { referenceOf } from '../billing/invoice-reference.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Money } from '../money.ts';
 import { ibanCountryOf, isIban } from './iban.ts';
@@ -23,10 +24,7 @@ export function ibanIn(text: string): string | undefined {
 
 /** What an owner's transfer states: the invoices it pays. Banks accept these letters everywhere. */
 export function transferReference(numbers: readonly number[]): string {
-  return numbers
-    .map((number) => `INV-${number}`)
-    .join(' ')
-    .slice(0, MAX_TEXT);
+  return numbers.map(referenceOf).join(' ').slice(0, MAX_TEXT);
 }
 
 /** A credit transfer. */

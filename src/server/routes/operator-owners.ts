@@ -50,12 +50,13 @@ async function accountOf(context: Context, id: string): Promise<Result<CallRespo
 export const operatorOwnerRoutes = {
   'operator/owners': route(
     operatorOwnerCalls['operator/owners'],
-    async ({ db, billing }, _caller, { query = '', page = 1 }) => {
+    async ({ db, billing }, _caller, { query = '', only, page = 1 }) => {
       if (!billing) return refuse('billing_off');
+      const asked = { query, isDue: only === 'due' };
       const limits = { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE };
       const [count, found, plan] = await Promise.all([
-        owners.count(db, query),
-        owners.list(db, query, limits),
+        owners.count(db, asked),
+        owners.list(db, asked, limits),
         plans.read(db),
       ]);
       const unpaid = await invoices.unpaid(

@@ -3,22 +3,25 @@ import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Queryable, Statement } from './database.ts';
 import { IS_REAL } from './practice.ts';
 
+const BALANCE = `coalesce((select sum(l.amount) from ledger_entry e join ledger_posting l on l.entry_id = e.id and l.account = 'balance'
+        where e.owner_id = p.id), 0)::bigint`;
 const FITS = `p.roles && array['owner'] and ($1 = ''
     or strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0
     or exists (select from invoice i where i.owner_id = p.id and i.number::text = regexp_replace(lower($1), '^inv-', ''))
     or exists (select from shop_owner w join shop s on s.id = w.shop_id where w.person_id = p.id
-      and strpos(lower(concat_ws(' ', s.doc ->> 'name', s.site_uid)), lower($1)) > 0))`;
+      and strpos(lower(concat_ws(' ', s.doc ->> 'name', s.site_uid)), lower($1)) > 0))
+    and (not $2::boolean or ${BALANCE} < 0)`;
 const COUNT: Statement = {
   name: 'owner.count',
   text: `select count(*)::int as count from person p where ${FITS}`,
 };
 const COLUMNS = `p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.mobile, p.created_at,
     (select max(s.created_at) from session s where s.person_id = p.id) as last_sign_in`;
-/** The balance is added up for the owners of the page only. */
+/** The balance is added up for the owners of the page only, unless those who owe something are asked for. */
 const LIST: Statement = {
   name: 'owner.list',
   text: `with page as (
-      select p.* from person p where ${FITS} order by p.created_at desc, p.id limit $2 offset $3
+      select p.* from person p where ${FITS} order by p.created_at desc, p.id limit $3 offset $4
     )
     select ${COLUMNS}, a.currency,
       (select count(*)::int from shop_owner w where w.person_id = p.id) as shops,
@@ -26,8 +29,7 @@ const LIST: Statement = {
         order by s.id limit 1), '') as shop_name,
       (select count(*)::int from shop_owner w join branch_feed f on f.shop_id = w.shop_id
         where w.person_id = p.id and ${IS_REAL}) as branches,
-      coalesce((select sum(l.amount) from ledger_entry e join ledger_posting l on l.entry_id = e.id and l.account = 'balance'
-        where e.owner_id = p.id), 0)::bigint as balance,
+      ${BALANCE} as balance,
       exists (select from shop s where s.owner_id = p.id and (s.doc ->> 'selling_stopped')::boolean) as selling_stopped
     from page p left join billing_account a on a.owner_id = p.id order by p.created_at desc, p.id`,
 };
@@ -75,19 +77,25 @@ const shopSchema = z.object({
   ),
 });
 
+interface Asked {
+  query: string;
+  /** Only owners whose balance is below 0. */
+  isDue: boolean;
+}
+
 /** Owners of restaurants, as the operator sees them. */
 export const owners = {
-  /** How many there are with these words in their name, e-mail or shops. */
-  async count(db: Queryable, query: string): Promise<number> {
-    return (await db.query<{ count: number }>(COUNT, [query]))[0]?.count ?? 0;
+  /** How many there are with these words in their name, e-mail or shops; `isDue`: of those who owe something. */
+  async count(db: Queryable, { query, isDue }: Asked): Promise<number> {
+    return (await db.query<{ count: number }>(COUNT, [query, isDue]))[0]?.count ?? 0;
   },
   /** The newest first. */
   async list(
     db: Queryable,
-    query: string,
+    { query, isDue }: Asked,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<z.infer<typeof listedSchema>[]> {
-    return z.parse(z.array(listedSchema), await db.query(LIST, [query, limit, offset]));
+    return z.parse(z.array(listedSchema), await db.query(LIST, [query, isDue, limit, offset]));
   },
   async one(db: Queryable, id: string): Promise<z.infer<typeof ownerSchema> | undefined> {
     const [row] = await db.query(ONE, [id]);

@@ -136,6 +136,13 @@ describe('the list of owners', () => {
     });
   });
 
+  it('lists only owners who owe something when asked to', async () => {
+    const due = async () => (await ask('operator/owners', { query: owner.name, only: 'due' })).body.count;
+    expect(await due()).toBe(0);
+    await owe(4900);
+    expect(await due()).toBe(1);
+  });
+
   it('has no customers', async () => {
     await world.signIn(['member']);
     expect((await found('member')).count).toBe(0);

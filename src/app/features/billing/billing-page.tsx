@@ -21,31 +21,36 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import css from './billing.module.css';
 
 type Overview = CallResponse<'user/invoices'>;
+type Unbilled = CallResponse<'user/unbilled'>;
 
 /** Balance, the running month, invoices and movements of the owner's account. */
 export function BillingPage() {
   const { answer, again } = useOwnCall('user/invoices', {});
+  const running = useOwnCall('user/unbilled', {}).answer;
+  const unbilled = running?.ok === true ? running.value : undefined;
   // What is due may have changed since the person signed in.
   useEffect(() => {
     void refreshAccess();
   }, []);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
+  const { currency, invoices, movements } = answer.value;
   return (
     <div className={css.screen}>
-      <Balance overview={answer.value} />
-      <RunningMonth />
+      <Balance overview={answer.value} unbilled={unbilled} />
+      {unbilled === undefined ? null : <RunningMonth unbilled={unbilled} />}
       <InvoiceTable
-        invoices={answer.value.invoices}
-        currency={answer.value.currency}
+        invoices={invoices}
+        currency={currency}
         rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
       />
-      <Movements movements={answer.value.movements} currency={answer.value.currency} />
+      <Movements movements={movements} currency={currency} />
     </div>
   );
 }
 
-function Balance({ overview }: { overview: Overview }) {
+/** What is due and when, and the next charge: what the whole month will cost. */
+function Balance({ overview, unbilled }: { overview: Overview; unbilled: Unbilled | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNowEvery(MINUTE_MS);
@@ -56,9 +61,28 @@ function Balance({ overview }: { overview: Overview }) {
   return (
     <Card title={t`Balance`}>
       <Stack gap={4}>
-        <p className={classes(css.balance, balance < 0 ? css.owed : undefined)}>
-          {format.money(balance, currency)}
-        </p>
+        <dl className={css.facts}>
+          <div>
+            <dt>{balance < 0 ? t`To pay now` : t`Credit`}</dt>
+            <dd className={classes(css.balance, balance < 0 ? css.owed : undefined)}>
+              {format.money(Math.abs(balance), currency)}
+            </dd>
+            {balance < 0 && dueAt !== null ? (
+              <dd>
+                <Trans>by {format.instant(dueAt, 'UTC', 'day')}</Trans>
+              </dd>
+            ) : null}
+          </div>
+          {unbilled === undefined || unbilled.expected === null || unbilled.charged_on === null ? null : (
+            <div>
+              <dt>{t`Next invoice`}</dt>
+              <dd className={css.balance}>{t`about ${format.money(unbilled.expected, currency)}`}</dd>
+              <dd>
+                <Trans>on {format.day(unbilled.charged_on)}, if nothing changes</Trans>
+              </dd>
+            </div>
+          )}
+        </dl>
         {suspendedAt === null ? null : (
           <Problem>
             <Trans>Please pay {format.money(-balance, currency)}.</Trans>{' '}
@@ -89,24 +113,14 @@ function Balance({ overview }: { overview: Overview }) {
   );
 }
 
-/** The next charge: what the whole month will cost, and what of it has come together up to yesterday. */
-function RunningMonth() {
+/** What has come together in the running month up to yesterday. */
+function RunningMonth({ unbilled }: { unbilled: Unbilled }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { answer } = useOwnCall('user/unbilled', {});
-  if (answer?.ok !== true) return null;
-  const { currency, sums, period, expected, charged_on: chargedOn } = answer.value;
+  const { currency, sums, period } = unbilled;
   const month = format.month(period);
   return (
-    <Card title={t`${month} so far`} subtitle={<AccountsText unbilled={answer.value} />}>
-      {expected === null || chargedOn === null ? null : (
-        <p className={css.next}>
-          <Trans>
-            Next invoice on {format.day(chargedOn)}: about <strong>{format.money(expected, currency)}</strong>{' '}
-            if nothing changes.
-          </Trans>
-        </p>
-      )}
+    <Card title={t`${month} so far`} subtitle={<AccountsText unbilled={unbilled} />}>
       {sums.lines.length === 0 ? (
         <p className={css.soft}>
           <Trans>Nothing to pay so far.</Trans>

@@ -32,7 +32,7 @@ export function OwnerPage() {
     <div className={css.screen}>
       <OwnerBalance account={answer.value} again={again} />
       <OwnerShops shops={shops} />
-      <InvoiceTable invoices={invoices} currency={currency} hasDue />
+      <InvoiceTable invoices={invoices} currency={currency} />
       <Movements movements={movements} currency={currency} />
     </div>
   );

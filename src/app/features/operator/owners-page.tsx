@@ -5,8 +5,10 @@ import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,11 +25,25 @@ export function OwnersPage() {
   const query = (parameters.get('query') ?? '').slice(0, MAX_QUERY_LENGTH);
   const page = askedPage(parameters.get('page'));
   const [typed, setTyped] = useState(query);
-  const { answer, again } = useOwnCall('operator/owners', { query, page });
+  const isDue = parameters.get('only') === 'due';
+  const { answer, again } = useOwnCall('operator/owners', {
+    query,
+    page,
+    ...(isDue ? { only: 'due' as const } : {}),
+  });
+
+  function show(next: { query?: string; isDue?: boolean; page?: number }): void {
+    const shown = { query, isDue, page: 1, ...next };
+    const address = new URLSearchParams();
+    if (shown.query !== '') address.set('query', shown.query);
+    if (shown.isDue) address.set('only', 'due');
+    if (shown.page > 1) address.set('page', String(shown.page));
+    setParameters(address, { replace: true });
+  }
 
   function find(next: string): void {
     setTyped(next);
-    setParameters(next.trim() === '' ? {} : { query: next.trim() }, { replace: true });
+    show({ query: next.trim() });
   }
 
   return (
@@ -38,19 +54,43 @@ export function OwnersPage() {
         onChange={find}
         maxLength={MAX_QUERY_LENGTH}
       />
+      <SegmentedControl
+        label={t`Status`}
+        options={[
+          { id: 'all', label: t`All owners` },
+          { id: 'due', label: t`Payment due` },
+        ]}
+        value={isDue ? 'due' : 'all'}
+        onChange={(id) => show({ isDue: id === 'due' })}
+      />
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : answer.ok ? (
         <OwnerPages
           found={answer.value}
           page={page}
-          isSearch={query !== ''}
-          onPage={(next) =>
-            setParameters({ ...(query === '' ? {} : { query }), page: String(next) }, { replace: true })
-          }
+          isSearch={query !== '' || isDue}
+          onPage={(next) => show({ page: next })}
         />
       ) : (
         <RefusalState refusal={answer.refusal} onRetry={() => void again()} />
+      )}
+    </div>
+  );
+}
+
+type ListedOwner = CallResponse<'operator/owners'>['owners'][number];
+
+/** What an owner owes, with the invoice that a transfer names. */
+function Standing({ owner }: { owner: ListedOwner }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { oldest_unpaid: oldest } = owner;
+  return (
+    <div className={css.standing}>
+      <OwnerStanding owner={owner} />
+      {oldest === null ? null : (
+        <small>{t`${referenceOf(oldest.number)} of ${format.instant(oldest.closed_at, 'UTC', 'day')}`}</small>
       )}
     </div>
   );
@@ -92,7 +132,7 @@ function OwnerPages({
             isHiddenOnPhone: true,
             cell: ({ branches }) => format.number(branches),
           },
-          { id: 'standing', header: t`Status`, cell: (owner) => <OwnerStanding owner={owner} /> },
+          { id: 'standing', header: t`Status`, cell: (owner) => <Standing owner={owner} /> },
           {
             id: 'balance',
             header: t`Balance`,

@@ -4,18 +4,17 @@ import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Invoice } from '#domain/billing/invoice.ts';
+import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** An owner's invoices, newest first. `hasDue`: with the due date. */
+/** An owner's invoices, newest first. */
 export function InvoiceTable({
   invoices,
   currency,
-  hasDue = false,
   rowHref,
 }: {
   invoices: readonly Invoice[];
   currency: string;
-  hasDue?: boolean;
   /** Address a row links to; absent: none. */
   rowHref?: (invoice: Invoice) => string;
 }) {
@@ -33,7 +32,7 @@ export function InvoiceTable({
         label={t`Invoices`}
         columns={[
           { id: 'month', header: t`Month`, cell: ({ period }) => format.month(period) },
-          { id: 'number', header: t`Number`, cell: ({ number }) => String(number) },
+          { id: 'number', header: t`Number`, cell: ({ number }) => referenceOf(number) },
           {
             id: 'state',
             header: t`Status`,
@@ -41,7 +40,7 @@ export function InvoiceTable({
               <Badge tone={paid ? 'done' : 'warn'}>{paid ? t`Paid` : t`Payment due`}</Badge>
             ),
           },
-          ...(hasDue ? [due] : []),
+          due,
           {
             id: 'total',
             header: t`Total`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { topUpMethods } from '#domain/billing/top-up.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
@@ -21,7 +22,7 @@ export function Movements({ movements, currency }: { movements: readonly Movemen
       case 'refund':
         return note === '' ? t`Refund` : t`Refund: ${note}`;
       case 'invoice':
-        return t`Invoice ${note}`;
+        return t`Invoice ${referenceOf(note)}`;
       case 'referral':
         return t`Referral reward`;
       case 'correction':

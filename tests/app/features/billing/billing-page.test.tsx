@@ -25,13 +25,23 @@ const overview = {
   invoices: [invoice],
   movements: [],
 };
-const shown = vi.hoisted((): { overview: object } => ({ overview: {} }));
+const shown = vi.hoisted(() => ({
+  overview: {},
+  unbilled: {
+    currency: 'EUR',
+    sums: { net: 0, tax: 0, total: 0, tax_rate: 0, lines: [] },
+    period: '2100-12',
+    expected: 4900,
+    charged_on: '2101-01-01',
+  },
+}));
 vi.mock('#app/calls/use-own-call.ts', () => ({
   useOwnCall: (name: string) => ({
-    answer: name === 'user/invoices' ? { ok: true, value: shown.overview } : undefined,
+    answer: { ok: true, value: name === 'user/invoices' ? shown.overview : shown.unbilled },
     again: async () => {},
   }),
 }));
+vi.mock('#app/parts/billing/accounts-note.tsx', () => ({ AccountsText: () => null }));
 vi.mock('#app/auth/session.ts', () => ({ useSession: () => null }));
 vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: async () => {} }));
 
@@ -48,4 +58,12 @@ it('says that online orders have stopped once the date is over', () => {
   shown.overview = { ...overview, suspended_at: Date.UTC(2020, 0, 20) };
   renderAt(<BillingPage />);
   expect(screen.getByText(/^Please pay/).textContent).toMatch(/Online orders stopped on .*2020/);
+});
+
+it('begins with what is to pay by when, and with the next invoice', () => {
+  shown.overview = overview;
+  renderAt(<BillingPage />);
+  expect(screen.getByText('To pay now').parentElement?.textContent).toMatch(/€10\.00by .*13.*2100/);
+  expect(screen.getByText('Next invoice').parentElement?.textContent).toMatch(/about €49\.00on .*2101/);
+  expect(screen.getByRole('cell', { name: 'INV-7' })).toBeTruthy();
 });
