@@ -16,7 +16,10 @@ const rows = [
   { form: saved, before },
   { form: added, before: null },
 ];
-const have = (...products: Product[]) => (sid: string) => products.find((one) => one.sid === sid);
+const have =
+  (...products: Product[]) =>
+  (sid: string) =>
+    products.find((one) => one.sid === sid);
 
 it('restores changed products and removes added ones', () => {
   const undo = undoImport(rows, have(now, { ...before, ...added }));

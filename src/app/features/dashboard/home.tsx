@@ -23,7 +23,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useSite } from '../../calls/use-site.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { BookingsCard } from './bookings-card.tsx';
-import { BranchCodeCard } from './branch-code-card.tsx';
+import { BranchCodeCard } from '../../parts/sharing/branch-code-card.tsx';
 import { ReferralOffer } from './referral-offer.tsx';
 import { StaffCard } from './staff-card.tsx';
 import css from './home.module.css';

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { siteFormOf, siteFormSchema } from '#domain/settings/edit-site.ts';
+import { siteFormOf, siteFormSchema, themeFormOf } from '#domain/settings/edit-site.ts';
+import { themeOf } from '#domain/shops/themes.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { BranchCodeCard } from '../../parts/sharing/branch-code-card.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 import { FieldAnchor } from '../../parts/form/field-anchor.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { TextPairs } from '../../parts/form/text-pairs.tsx';
@@ -14,17 +19,43 @@ import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
 
-/** The branch's status, logo and icon, and what it adds to its page's head and footer. */
+/** What customers see, then the branch's status, logo and icon, and what it adds to its page's head and footer. */
 export function SiteSettings() {
   return (
     <WithBranch>
       {(branch) => (
         <div className={css.column}>
+          <BranchCodeCard />
+          <GuestView branch={branch} />
           <BranchSwitch branch={branch} />
           <Site branch={branch} />
         </div>
       )}
     </WithBranch>
+  );
+}
+
+/** The first dishes in the colors of the page. */
+function GuestView({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const { id, theme } = themeOf(branch);
+  return (
+    <Card
+      title={t`How customers see you`}
+      footer={
+        <Link href={`${path}/theme.html`} variant="secondary">
+          {t`Change colors and layout`}
+        </Link>
+      }
+    >
+      <ThemePreview
+        branch={branch}
+        theme={id === 'house' ? null : theme}
+        layout={themeFormOf(branch).layout}
+        dishes={2}
+      />
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -7,6 +8,7 @@ import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type ThemeForm, siteOf, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
+import { MAX_CUSTOM_THEMES } from '#domain/settings/edit-themes.ts';
 import { layouts, type Skin, skins } from '#domain/shops/site.ts';
 import { builtInThemes, type CustomTheme, isSkin, type Theme, themeOf } from '#domain/shops/themes.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -75,6 +77,13 @@ function ThemeOf({ branch }: { branch: Branch }) {
               error={form.errorOf('theme')}
               onChange={choose}
             />
+            {hasRole(actor, 'owner') && themes.length < MAX_CUSTOM_THEMES ? (
+              <div>
+                <Button icon="plus" onPress={() => setEdited('new')}>
+                  <Trans>Use your own colors</Trans>
+                </Button>
+              </div>
+            ) : null}
             <RadioGroup
               label={t`Layout`}
               look="tiles"

@@ -5,13 +5,13 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { branchLink } from '#domain/shops/branch-link.ts';
-import { saveCodePicture } from '../../parts/pictures/code-picture.ts';
-import { qrCode } from '../../parts/pictures/qr-code.ts';
-import { QrFigure } from '../../parts/pictures/qr-figure.tsx';
-import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
-import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
+import { saveCodePicture } from '../pictures/code-picture.ts';
+import { qrCode } from '../pictures/qr-code.ts';
+import { QrFigure } from '../pictures/qr-figure.tsx';
+import { LocalAddressWarning } from './local-address-warning.tsx';
+import { useCopyLink } from './use-copy-link.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import css from './branch-code.module.css';
+import css from './branch-code-card.module.css';
 
 /** The branch's QR code for ordering: shows, copies, prints or downloads it. */
 export function BranchCodeCard() {

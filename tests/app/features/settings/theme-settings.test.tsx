@@ -15,3 +15,13 @@ it('shows the chosen colors in the small preview above the choices', async () =>
   const choices = screen.getByRole('radiogroup', { name: 'Colors' });
   expect(small?.compareDocumentPosition(choices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+it('offers colors of your own right below the choices, to owners only', async () => {
+  renderAt(<ThemeSettings />, { role: 'owner' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use your own colors' }));
+  expect(await screen.findByRole('dialog', { name: 'Add theme' })).toBeTruthy();
+  cleanup();
+  renderAt(<ThemeSettings />, { role: 'manager' });
+  await screen.findByRole('radiogroup', { name: 'Colors' });
+  expect(screen.queryByRole('button', { name: 'Use your own colors' })).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BranchCodeCard } from '#app/features/dashboard/branch-code-card.tsx';
+import { BranchCodeCard } from '#app/parts/sharing/branch-code-card.tsx';
 import { BranchCodePrint } from '#app/features/dashboard/branch-code-print.tsx';
 import { TablePrint } from '#app/features/tables/table-print.tsx';
 
