@@ -63,13 +63,13 @@ function Balance({ overview, unbilled }: { overview: Overview; unbilled: Unbille
       <Stack gap={4}>
         <dl className={css.facts}>
           <div>
-            <dt>{balance < 0 ? t`To pay now` : t`Credit`}</dt>
+            <dt>{balance < 0 ? t`To pay now` : t`Balance`}</dt>
             <dd className={classes(css.balance, balance < 0 ? css.owed : undefined)}>
               {format.money(Math.abs(balance), currency)}
             </dd>
             {balance < 0 && dueAt !== null ? (
               <dd>
-                <Trans>by {format.instant(dueAt, 'UTC', 'day')}</Trans>
+                <Trans context="a day">by {format.instant(dueAt, 'UTC', 'day')}</Trans>
               </dd>
             ) : null}
           </div>
