@@ -135,18 +135,20 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                     <Badge tone="warn">{t`No delivery here`}</Badge>
                   )}
                 </div>
-                <ZoneSwitch
-                  name={zone.name}
-                  isActive={zone.active}
-                  save={(active) =>
-                    callBranch('settings/map', {
-                      id: zone.id,
-                      zone: { ...zone, active },
-                      seen: markOf(zone),
-                    })
-                  }
-                />
-                <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
+                <div className={css.acts}>
+                  <ZoneSwitch
+                    name={zone.name}
+                    isActive={zone.active}
+                    save={(active) =>
+                      callBranch('settings/map', {
+                        id: zone.id,
+                        zone: { ...zone, active },
+                        seen: markOf(zone),
+                      })
+                    }
+                  />
+                  <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
+                </div>
               </li>
             ))}
           </ul>

@@ -82,18 +82,20 @@ function Zones({ branch }: { branch: Branch }) {
                 <span>{termsText(zone)}</span>
                 {zone.active && areUnused(branch, 'manual') ? <UnusedBadge /> : null}
               </div>
-              <ZoneSwitch
-                name={zone.name}
-                isActive={zone.active}
-                save={(active) =>
-                  callBranch('settings/locations', {
-                    id: zone.id,
-                    zone: { ...zone, active },
-                    seen: markOf(zone),
-                  })
-                }
-              />
-              <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
+              <div className={css.acts}>
+                <ZoneSwitch
+                  name={zone.name}
+                  isActive={zone.active}
+                  save={(active) =>
+                    callBranch('settings/locations', {
+                      id: zone.id,
+                      zone: { ...zone, active },
+                      seen: markOf(zone),
+                    })
+                  }
+                />
+                <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
+              </div>
             </li>
           ))}
         </ul>

@@ -59,6 +59,7 @@ it('turns a zone on from the list, and says what applies while none is on', asyn
 });
 
 it('finds the zone of a city as well as of a postal code', () => {
+  const berlin: [string, string] = [branch.country, 'Berlin'];
   const listed = {
     id: 'b',
     name: 'Berlin',
@@ -66,7 +67,7 @@ it('finds the zone of a city as well as of a postal code', () => {
     min_order: 0,
     deliver_time: 30,
     active: true,
-    locations: { ...noPlaces, cities: [[branch.country, 'Berlin'] as [string, string]] },
+    locations: { ...noPlaces, cities: [berlin] },
   };
   renderAt(<TryPlace zones={[listed]} branch={branch} />, { role: 'owner' });
   const field = screen.getByRole('textbox', { name: /^Try a postal code or place/ });
