@@ -54,7 +54,9 @@ export function TablePrint() {
       />
     );
   }
-  const inHalls = halls.filter((hall) => shown.some((table) => table.hall === hall.sid));
+  const inHalls = halls
+    .filter((hall) => shown.some((table) => table.hall === hall.sid))
+    .sort((a, b) => a.name.localeCompare(b.name));
   return <Sheet key={sid ?? ''} tables={shown} halls={inHalls} isHall={isHall} />;
 }
 
@@ -135,7 +137,7 @@ function Sheet({ tables, halls, isHall }: SheetProps) {
             </Trans>
           </p>
         </div>
-        <ul className={classes(css.sheet, css[size])} aria-label={t`Preview`}>
+        <ul className={classes(css.sheet, css[size])} data-theme="light" aria-label={t`Preview`}>
           {tables.map((table) => (
             <CodeCard
               key={table.sid}
