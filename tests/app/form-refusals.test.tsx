@@ -561,7 +561,7 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
 it('refuses a person with a role and no branch with “Please select a branch”', async () => {
   const container = open(<StaffNew />);
   await act(async () => {
-    fireEvent.click(screen.getByText('Waiter'));
+    fireEvent.click(screen.getByRole('button', { name: 'Waiter' }));
     fireEvent.click(screen.getByText('Old Town'));
     await Promise.resolve();
   });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, picture, saved, settled, test } from './resta
 test('site settings: colours, tags, search texts, payment methods and terms', async ({ restaurant }) => {
   const { page, go, signIn } = await restaurant.device('desk');
   await signIn('owner');
-  const save = () => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
+  const save = () => saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
   await go('/theme.html');
   await page.getByText('Sea blue').click();
@@ -17,7 +17,7 @@ test('site settings: colours, tags, search texts, payment methods and terms', as
   await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByLabel('Text 1').fill('Our garden');
   await page.getByLabel('Link to the page 1').fill('http://garden.example');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This does not look right')).toBeVisible();
   await page.getByLabel('Link to the page 1').fill('https://garden.example/');
   await picture(page, 'office-site');

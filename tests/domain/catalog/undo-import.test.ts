@@ -8,7 +8,7 @@ import { menu } from '#tests/support/restaurant.ts';
 const row = menu.find(({ kind }) => kind === 'product');
 if (row?.kind !== 'product') throw new Error('the menu has no product');
 const before: Product = row.row;
-const { order, former_slugs, ...form } = before;
+const { order: _order, former_slugs: _former, ...form } = before;
 const saved = { ...form, price: form.price + 100, seen: markOf(before) };
 const now: Product = { ...before, price: saved.price };
 const added = { ...form, sid: 'new-1', name: 'Lentil soup', seen: '' };

@@ -62,6 +62,7 @@ export function OwnersPage() {
         ]}
         value={isDue ? 'due' : 'all'}
         onChange={(id) => show({ isDue: id === 'due' })}
+        className={css.filter}
       />
       {answer === undefined ? (
         <Skeleton height="420px" />

@@ -11,7 +11,7 @@ export const shopSettings: readonly StaffScreen[] = [
     back: '../settings',
     roles: ['owner'],
     refusal: msg`Only the owner can change settings for all branches`,
-    keywords: msg`tax, VAT, packing charge, service charge, member discount, automatic approval, guest checkout, limits`,
+    keywords: msg`tax, VAT, packing charge, service charge, member discount, loyalty, automatic approval, guest checkout, limits`,
     fields: [{ name: 'tax', label: msg`Tax (%)`, keywords: msg`VAT, sales tax` }],
     settings: { section: 'money', icon: 'gear', text: msg`Tax, charges and limits of all branches` },
   },
