@@ -6,32 +6,21 @@ import type { ProductColumn } from './product-row.ts';
 /** A column of a product table that can change a product. */
 export type ChangedColumn = Exclude<ProductColumn, 'id'>;
 
-const fieldOfColumn = {
-  name: 'name',
-  code: 'sku',
-  slug: 'slug',
-  catalog: 'catalog_id',
-  price: 'price',
-  description: 'text',
-  visible: 'visible_web',
-  options: 'extra_id',
-} as const satisfies Record<ChangedColumn, keyof ProductForm>;
-
-const columns: readonly ChangedColumn[] = [
-  'name',
-  'code',
-  'slug',
-  'catalog',
-  'price',
-  'description',
-  'visible',
-  'options',
+/** The columns, each with the field it sets. */
+const columnFields: readonly (readonly [ChangedColumn, keyof ProductForm & keyof Product])[] = [
+  ['name', 'name'],
+  ['code', 'sku'],
+  ['slug', 'slug'],
+  ['catalog', 'catalog_id'],
+  ['price', 'price'],
+  ['description', 'text'],
+  ['visible', 'visible_web'],
+  ['options', 'extra_id'],
 ];
 
 /** The columns in which a row of a file changes its product. */
 export function changedColumns(before: Product, form: ProductForm): ChangedColumn[] {
-  return columns.filter((column) => {
-    const field = fieldOfColumn[column];
-    return canonicalJson(before[field]) !== canonicalJson(form[field]);
-  });
+  return columnFields.flatMap(([column, field]) =>
+    canonicalJson(before[field]) === canonicalJson(form[field]) ? [] : [column],
+  );
 }
