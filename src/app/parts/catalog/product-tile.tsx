@@ -13,6 +13,10 @@ const LONG_PRESS_MS = 450;
 /** A touch that moves further scrolls. */
 const MOVED_PX = 10;
 
+/** Words of more letters are wider than the narrowest tile in its usual type. */
+const MAX_LETTERS = 11;
+const hasLongWord = (name: string) => name.split(/\s+/).some((word) => word.length > MAX_LETTERS);
+
 interface ProductTileProps {
   product: Product;
   isSoldOut: boolean;
@@ -78,7 +82,9 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onContextMenu={menu}
       onClick={tap}
     >
-      <span className={css.productName}>{product.name}</span>
+      <span className={css.productName} data-long={hasLongWord(product.name) || undefined}>
+        {product.name}
+      </span>
       <span className={css.foot}>
         <span className={css.price}>
           {isSoldOut ? t`Sold out` : format.money(product.price, branch.currency)}
