@@ -104,8 +104,14 @@ export const marketplaceCalls = {
       postcode: z.optional(lineOfText(0, 20)),
       /** The delivery address as it was typed, if nothing else is known of it: the town that it names is used. */
       address: z.optional(lineOfText(0, 80)),
+      /** The street of the delivery address with its number, as it was typed. */
+      street: z.optional(lineOfText(0, 200)),
+      /** `town`: the position is only that of the center of `city`, so distances are measured from it; absent: the address's own. */
+      position_of: z.optional(z.literal('town')),
       /** The branches of this shop alone, by its part of the storefront address; also those that the marketplace leaves out. */
       site: z.optional(lineOfText(1, 190)),
+      /** With `site`: this branch alone, by its part of the storefront address. */
+      place: z.optional(lineOfText(1, 190)),
       /** How many dishes of each branch are listed at most; absent: 3. */
       dishes: z.optional(queryNumber(1, 200)),
     }),
@@ -114,7 +120,7 @@ export const marketplaceCalls = {
       places: z.array(listedBranchSchema),
       /** What was searched for instead, because nothing matches the word; absent: the word itself. */
       corrected: z.optional(z.string()),
-      /** The town that the typed `address` names: its center was used as the position; absent: none is known. */
+      /** The town whose center was used as the position, because no more is known of the address; absent: none. */
       town: z.optional(z.string()),
       /** The heading of the home page in the operator's words; absent: Brigade's own. */
       title: z.optional(z.string()),

@@ -6,6 +6,8 @@ import { pointOf } from './point-of.ts';
 import { refuseBeyond } from './reach.ts';
 import { reachKm, type Reaching } from './terms.ts';
 import { plainName } from './plain-name.ts';
+import type { MapZone } from './zone.ts';
+import { zonesToChoose } from './zones.ts';
 
 /** A town that the server knows, with its centre. */
 export interface KnownTown extends LatLng {
@@ -24,6 +26,8 @@ const POSTCODE = /\d{4}|\d{3}[ -]\d/;
 
 /** No town is smaller than this, whatever its population: outskirts count as the town. */
 const MIN_TOWN_RADIUS_M = 10_000;
+
+const radiusOf = ({ people }: KnownTown) => Math.max(MIN_TOWN_RADIUS_M, townRadiusM(people));
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}'’.-]+/u).filter((word) => word !== '');
 const hasDigit = (word: string) => /\d/.test(word);
@@ -103,6 +107,27 @@ export function townBeyondReach(
   const town = townOf(address, branch, { lat, lng }, named);
   if (town === undefined) return undefined;
   const metres = exactDistanceM({ lat, lng }, town);
-  const radius = Math.max(MIN_TOWN_RADIUS_M, townRadiusM(town.people));
-  return metres <= limit * 1000 + radius ? undefined : refuseBeyond(metres, limit);
+  return metres <= limit * 1000 + radiusOf(town) ? undefined : refuseBeyond(metres, limit);
+}
+
+/** The farthest that a zone's edge is from its first point. */
+function extentOf({ circle, radius, points }: MapZone, from: LatLng): number {
+  return circle ? radius : Math.max(...points.map((point) => exactDistanceM(from, point)));
+}
+
+/** Whether an address without a position is in a town that lies wholly outside all zones of a branch's map. */
+export function isTownOutsideZones(
+  address: Address,
+  branch: Measured,
+  zones: readonly MapZone[],
+  named: TownsNamed,
+): boolean {
+  const { lat, lng } = branch;
+  if (lat === null || lng === null || pointOf(address) !== null) return false;
+  const town = townOf(address, branch, { lat, lng }, named);
+  if (town === undefined) return false;
+  return zonesToChoose(zones).every((zone) => {
+    const [first] = zone.points;
+    return first === undefined || exactDistanceM(first, town) > extentOf(zone, first) + radiusOf(town);
+  });
 }

@@ -2,10 +2,10 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type ListedBranch, marketplaceCalls } from '#contract/marketplace.ts';
 import { diets } from '#domain/catalog/diet.ts';
 import type { Area } from '#domain/delivery/area.ts';
-import { deliveryTo } from '#domain/delivery/delivers-to.ts';
-import { distanceM } from '#domain/delivery/distance.ts';
+import { deliveryToTown } from '#domain/delivery/delivers-to.ts';
+import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
-import { townNamedIn } from '#domain/delivery/named-town.ts';
+import { type TownsNamed, townNamedIn } from '#domain/delivery/named-town.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { nearestQueries } from '#domain/near-words.ts';
 import type { Address } from '#domain/orders/order.ts';
@@ -21,19 +21,30 @@ import { siteSettings } from '../store/site-settings.ts';
 import { type ListedBranchRow, storefront } from '../store/storefront.ts';
 import { dishesShown, popularOf } from './listed-dishes.ts';
 
+/** A requested delivery address. */
+interface Destination {
+  /** Without the position of a town's center. */
+  address: Address;
+  /** What distances are measured from. */
+  near: LatLng | null;
+  /** The town whose center that is. */
+  town?: string | undefined;
+  towns: TownsNamed;
+}
+
 /** Whether a branch delivers to the requested address, with its terms for that address or else the lowest ones. */
-function deliveryOf({ branch, area }: ListedBranchRow, to: Address | undefined, whole: Area | undefined) {
+function deliveryOf({ branch, area }: ListedBranchRow, to: Destination | undefined, whole: Area | undefined) {
   const least = leastTerms(branch, area ?? undefined);
-  const delivery = to === undefined ? undefined : deliveryTo(to, branch, whole);
+  const delivery = to && deliveryToTown(to.address, branch, whole, to.towns);
   if (delivery === undefined) return least;
   const terms = delivery.delivers ? { ...delivery.terms, varies: false } : least;
   return { ...terms, reaches: delivery.delivers };
 }
 
-function cardOf(listed: ListedBranchRow, now: number, to?: Address, whole?: Area): ListedBranch {
+function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: Area): ListedBranch {
   const { branch, site_uid, shop_name, image, rating } = listed;
   const { lat, lng } = branch;
-  const near = pointOf(to ?? null);
+  const near = to?.near ?? null;
   const { zone: _zone, ...delivery } = deliveryOf(listed, to, whole);
   return {
     site: site_uid,
@@ -64,13 +75,34 @@ const TURN: Record<ListedBranch['status'], number> = { open: 0, busy: 1, closed:
 /** Branches that deliver to the requested address come first, then those of which it is unknown. */
 const reachTurn = ({ reaches }: ListedBranch) => (reaches === undefined ? 1 : reaches ? 0 : 2);
 
-const addressIn = (city: string) => ({ street: '', city, district: '', postcode: '' });
+type Asked = Pick<
+  CallRequest<'page/highlighted'>,
+  'lat' | 'lng' | 'street' | 'city' | 'district' | 'postcode' | 'address' | 'position_of'
+>;
 
-/** The delivery address of a request; undefined: it has none. */
-function addressOf(request: CallRequest<'page/highlighted'>): Address | undefined {
-  const { lat, lng, city = '', district = '', postcode = '' } = request;
-  const address = { street: '', city, district, postcode, lat: lat ?? null, lng: lng ?? null };
-  return pointOf(address) === null && city === '' && postcode === '' ? undefined : address;
+/** The delivery address of a request, as near as it is known; undefined: it has none. */
+async function destinationOf(
+  context: Context,
+  asked: Asked,
+  branches: readonly Branch[],
+): Promise<Destination | undefined> {
+  const { city = '', district = '', postcode = '', address: typed = '' } = asked;
+  const street = asked.street ?? typed;
+  const address = { street, city, district, postcode, lat: asked.lat ?? null, lng: asked.lng ?? null };
+  const point = pointOf(address);
+  if (point === null && [street, city, postcode].every((part) => part === '')) return undefined;
+  const towns = await context.towns();
+  const isTown = asked.position_of === 'town' && city !== '';
+  if (point !== null && !isTown) return { address, near: point, towns };
+  const unplaced = { ...address, lat: null, lng: null };
+  if (point !== null) return { address: unplaced, near: point, town: city, towns };
+  const near = branches.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
+  const named = typed === '' ? [street, city] : [typed];
+  const [town] = named.flatMap((text) => townNamedIn(text, near, towns) ?? []);
+  if (town === undefined)
+    return city === '' && postcode === '' ? undefined : { address: unplaced, near: null, towns };
+  const placed = city === '' ? { ...unplaced, city: town.name } : unplaced;
+  return { address: placed, near: { lat: town.lat, lng: town.lng }, town: town.name, towns };
 }
 
 const vocabularyOf = cachePerServer<string[]>(1, MINUTE_MS);
@@ -102,18 +134,10 @@ async function placesFor(
 interface Wanted {
   /** A word to search for; absent: all branches. */
   query?: string;
-  to?: Address;
-  /** An address as it was typed, instead of `to`. */
-  typed?: string;
+  /** The delivery address; absent: not known. */
+  to?: Asked;
   /** Dishes shown of each branch at most. */
   dishes?: number;
-}
-
-/** The town that a typed address names, nearest to these branches. */
-async function townTyped(context: Context, typed: string | undefined, branches: readonly Branch[]) {
-  if (typed === undefined) return undefined;
-  const near = branches.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
-  return townNamedIn(typed, near, await context.towns());
 }
 
 /**
@@ -122,7 +146,7 @@ async function townTyped(context: Context, typed: string | undefined, branches: 
  */
 export async function branchesNear(
   context: Context,
-  { query = '', to: given, typed, dishes: mostDishes = FOUND_DISHES }: Wanted,
+  { query = '', to: asked, dishes: mostDishes = FOUND_DISHES }: Wanted,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
   const needsConfirmed = context.mail !== undefined;
@@ -143,9 +167,7 @@ export async function branchesNear(
     word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word, mostDishes);
   const listed = rows.map(({ branch }) => branch);
   const popular = dishesOf === undefined ? await popularOf(context, listed, now) : undefined;
-  const town = pointOf(given ?? null) === null ? await townTyped(context, typed, listed) : undefined;
-  const to =
-    town === undefined ? given : { ...(given ?? addressIn(town.name)), lat: town.lat, lng: town.lng };
+  const to = asked && (await destinationOf(context, asked, listed));
   const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
     const found = dishesOf?.get(row.branch.id);
@@ -166,19 +188,29 @@ export async function branchesNear(
     places,
     ...words,
     ...(corrected === undefined ? {} : { corrected }),
-    ...(town === undefined ? {} : { town: town.name }),
+    ...(to?.town === undefined ? {} : { town: to.town }),
     market: true,
   };
 }
 
-/** The branches of a shop at its short address. */
+/** The branches of a shop at its short address, or one of them, with their terms for a delivery address. */
 export async function branchesOfShop(
   context: Context,
   site: string,
+  { place, ...asked }: Asked & { place?: string | undefined } = {},
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
-  const rows = await storefront.ofShop(context.db, site);
-  return { places: rows.map((row) => cardOf(row, now)), market: true };
+  const all = await storefront.ofShop(context.db, site);
+  const rows = place === undefined ? all : all.filter(({ branch }) => branch.sid === place);
+  const branches = rows.map(({ branch }) => branch);
+  const to = await destinationOf(context, asked, branches);
+  const ids = branches.map(({ id }) => id);
+  const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
+  return {
+    places: rows.map((row) => cardOf(row, now, to, areaOf?.get(row.branch.id))),
+    ...(to?.town === undefined ? {} : { town: to.town }),
+    market: true,
+  };
 }
 
 export const marketplaceRoutes = {
@@ -187,11 +219,10 @@ export const marketplaceRoutes = {
       request.site === undefined
         ? await branchesNear(context, {
             query: request.query,
-            to: addressOf(request),
-            typed: request.address,
+            to: request,
             dishes: request.dishes,
           })
-        : await branchesOfShop(context, request.site),
+        : await branchesOfShop(context, request.site, request),
     ),
   ),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Area } from '#domain/delivery/area.ts';
-import { deliveryTo } from '#domain/delivery/delivers-to.ts';
+import { deliveryTo, deliveryToTown } from '#domain/delivery/delivers-to.ts';
 import { noPlaces } from '#domain/delivery/zone.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
@@ -63,4 +63,24 @@ it.each([
   ['any address, where charges are agreed on by message', to(centre), branchOf('message'), undefined],
 ] as const)('knows nothing of %s', (_title, address, branch, area) => {
   expect(deliveryTo(address, branch, area)).toBeUndefined();
+});
+
+const antalya = { ...centre, name: 'antalya', country: 'TR', people: 2_000_000 };
+const konya = { lat: 37.87, lng: 32.48, name: 'konya', country: 'TR', people: 2_000_000 };
+const towns = (name: string) => [antalya, konya].filter((town) => town.name === name);
+
+it.each([
+  ['the zones of a map', onMap],
+  ['a distance', undefined],
+])('does not deliver to a town wholly beyond %s', (_what, area) => {
+  const branch = branchOf('map', { city: '' });
+  const known = (street: string) => deliveryToTown(to({ street }), branch, area, towns);
+  expect(known('Xyzzy 999, Konya')).toEqual({ delivers: false });
+  expect(known('Xyzzy 999, Antalya')).toBeUndefined();
+  expect(known('Xyzzy 999')).toBeUndefined();
+});
+
+it('follows a position before the name of a town', () => {
+  const address = to({ ...centre, street: 'Konya Street 5, Konya' });
+  expect(deliveryToTown(address, branchOf('map'), onMap, towns)).toMatchObject({ delivers: true });
 });

@@ -164,6 +164,32 @@ it.each([
   expect((await world.call('page/highlighted', undefined, request)).body).not.toHaveProperty('town');
 });
 
+it('has no terms of the zone around the center of a town', async () => {
+  const [center] = aMapZone().points;
+  const town = { ...center, city: 'Antalya', position_of: 'town' };
+  const card = await cardFor(town);
+  expect(card).not.toHaveProperty('reaches');
+  expect(card).toMatchObject({ distance: expect.any(Number) });
+  const typed = await cardFor({ address: 'Xyzzy Nowhere 999, Antalya' });
+  expect(typed).not.toHaveProperty('reaches');
+});
+
+it('does not deliver to a town that is wholly outside its zones', async () => {
+  expect(await cardFor({ address: 'Elm Street 5, 42030 Konya' })).toMatchObject({ reaches: false });
+});
+
+it('answers for one branch as for all', async () => {
+  const [point] = aMapZone().points;
+  const { site_uid: site } = world.shop;
+  for (const to of [{ ...point }, { lat: 48.85, lng: 2.35 }, { street: 'Elm Street 5, Konya' }]) {
+    const one = await world.call('page/highlighted', undefined, { ...to, site, place: world.branch.sid });
+    expect(one.body.places).toHaveLength(1);
+    const [{ reaches, delivery_charge: charge, distance }] = one.body.places;
+    const card = await cardFor(to);
+    expect([reaches, charge, distance]).toEqual([card.reaches, card.delivery_charge, card.distance]);
+  }
+});
+
 it('says nothing about an address that its zones cannot place', async () => {
   expect(await cardFor({ postcode: '07100' })).not.toHaveProperty('reaches');
 });

@@ -10,6 +10,7 @@ import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
+import { askedFor } from '../address/asked-for.ts';
 import { type StoredDeliveryAddress, useDeliveryAddress } from '../address/stored-delivery-address.ts';
 import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
@@ -42,14 +43,6 @@ const addressDialog = () => import('../address/address-dialog.tsx').then((code) 
 const AddressDialog = lazyWithRetry(addressDialog);
 /** Typing begins right after the press, so the dialog is loaded before it. */
 const loadAddressDialog = () => void addressDialog().catch(() => {});
-
-/** What the server compares delivery zones with. */
-function placeOf(to: StoredDeliveryAddress | null) {
-  const { lat, lng, city, district, postcode } = to?.address ?? {};
-  return lat === null
-    ? { city, district, postcode, ...(postcode === '' ? { address: to?.label } : {}) }
-    : { lat, lng, city, district, postcode };
-}
 
 type Answer = CallResponse<'page/highlighted'>;
 type Found = { of: string; isSearch: boolean } & (Answer | { refusal: Refusal });
@@ -99,7 +92,7 @@ export function BranchesPage(parts: ResultParts) {
     void makeCall(
       'page/highlighted',
       asking,
-      { query: query.slice(0, 80), ...placeOf(to) },
+      { query: query.slice(0, 80), ...askedFor(to) },
       { signal: stop.signal },
     ).then((answer) => {
       if (stop.signal.aborted) return;
@@ -139,20 +132,14 @@ export function BranchesPage(parts: ResultParts) {
   );
 }
 
-/** The town of an address that is only known by it; its center stands for the address. */
-const townOnly = ({ address: { street, city, lat }, isHere = false }: StoredDeliveryAddress) =>
-  street === '' && city !== '' && lat !== null && !isHere ? city : undefined;
-
-/** Without what is known only of the town's center: a restaurant may still not deliver to the address. */
-function measuredFrom(town: string | undefined, places: Answer['places']): Answer['places'] {
-  if (town === undefined) return places;
-  return places.map(({ reaches, ...place }) => (reaches === false ? { ...place, reaches } : place));
+interface ReachProps extends Pick<Answer, 'places' | 'town'> {
+  to: StoredDeliveryAddress;
 }
 
-function Reach({ places, town }: { places: Answer['places']; town: string | undefined }) {
+function Reach({ places, town, to }: ReachProps) {
   return town !== undefined || places.some(hasUnknownReach) ? (
     <Suspense>
-      <UnknownReach town={town} />
+      <UnknownReach town={town} isStreet={to.address.street !== ''} />
     </Suspense>
   ) : null;
 }
@@ -206,13 +193,12 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 
 /** What was found; without a marketplace, the way to the only branch. */
 function Places({
-  answer: { places, market, corrected, town: measured },
+  answer: { places, market, corrected, town },
   query,
   to,
   ...parts
 }: { answer: Answer; query: string; to: StoredDeliveryAddress | null } & ResultParts) {
   const [only] = places;
-  const town = to === null ? undefined : (measured ?? townOnly(to));
   if (!market && only !== undefined) return <Navigate to={`/${only.site}/${only.place}`} replace />;
   if (!market)
     return (
@@ -222,8 +208,8 @@ function Places({
     );
   return (
     <>
-      {to === null ? null : <Reach places={places} town={town} />}
-      <Filtered all={measuredFrom(town, places)} query={query} corrected={corrected} {...parts} />
+      {to === null ? null : <Reach places={places} town={town} to={to} />}
+      <Filtered all={places} query={query} corrected={corrected} {...parts} />
     </>
   );
 }

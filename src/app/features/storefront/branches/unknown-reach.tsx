@@ -1,22 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import css from './branches-page.module.css';
 
-/**
- * Shown where it is not known whether restaurants deliver to the address, or only whether to its town. `town`: the one
- * that they were compared with.
- */
-export function UnknownReach({ town }: { town: string | undefined }) {
+interface UnknownReachProps {
+  /** The town that restaurants were compared with; undefined: none is known. */
+  town: string | undefined;
+  /** A street was given, but no position is known for it. */
+  isStreet: boolean;
+}
+
+/** Shown where it is not known whether restaurants deliver to the address, or only whether to its town. */
+export function UnknownReach({ town, isStreet }: UnknownReachProps) {
   return (
     <p className={css.lead} role="status">
       {town === undefined ? (
         <Trans>
-          We could not find this address on the map. Whether a restaurant delivers there is checked at
-          checkout.
+          We could not find this address on the map. The restaurant confirms whether it delivers there.
+        </Trans>
+      ) : isStreet ? (
+        <Trans>
+          Street not found. Measured from the center of {town}. The restaurant confirms whether it delivers to
+          your door.
         </Trans>
       ) : (
         <Trans>
-          Measured from the center of {town}. Whether a restaurant delivers to your door is checked at
-          checkout.
+          Measured from the center of {town}. Enter your street at checkout to see whether a restaurant
+          delivers to your door.
         </Trans>
       )}
     </p>

@@ -1,10 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { offers } from '#domain/cart/slots.ts';
-import { isMessageMode } from '#domain/shops/message-mode.ts';
-import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { openUntil } from '#domain/shops/open-until.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -13,13 +10,17 @@ import { useNowEvery } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import type { BranchSheetProps } from './branch-sheet.tsx';
 import type { Menu } from './menu-source.ts';
-import { useDeliveryLabels, useBranchStatus } from '../branches/branch-status-label.ts';
+import { useBranchStatus } from '../branches/branch-status-label.ts';
 import { hasDeliveryAddress, subscribeDeliveryAddress } from '../address/delivery-address-text.ts';
+import { TermsFacts } from './terms-facts.tsx';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import css from './menu-page.module.css';
 
 // Rarely needed.
 const HeadNotices = lazyWithRetry(() => import('./head-notices.tsx').then((code) => code.HeadNotices));
+const TermsToAddress = lazyWithRetry(() =>
+  import('./terms-to-address.tsx').then((code) => code.TermsToAddress),
+);
 const BranchSheet = lazyWithRetry(() => import('./branch-sheet.tsx').then((code) => code.BranchSheet));
 
 const JUDGE_EVERY_MS = 5000;
@@ -90,7 +91,13 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
             </button>
           </li>
         )}
-        <TermsFacts menu={menu} />
+        {hasAddress ? (
+          <Suspense fallback={<TermsFacts menu={menu} />}>
+            <TermsToAddress menu={menu} />
+          </Suspense>
+        ) : (
+          <TermsFacts menu={menu} />
+        )}
       </ul>
       {news === '' ? null : (
         <p role="status">
@@ -108,42 +115,5 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         </Suspense>
       ) : null}
     </header>
-  );
-}
-
-/** How food of this branch gets to its customers, and at what terms. */
-function TermsFacts({ menu }: { menu: Menu }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const delivery = useDeliveryLabels();
-  const { branch } = menu;
-  const area = menu.area ?? undefined;
-  const terms = leastTerms(branch, area);
-  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
-  return (
-    <>
-      <li className={css.away}>{delivery.time(terms)}</li>
-      {isMessageMode(branch) ? (
-        <li className={css.away}>{t`Orders are confirmed by message`}</li>
-      ) : branch.buy_now ? (
-        <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
-      ) : null}
-      {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
-        <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
-      ) : null}
-      {branch.buy_now && reach !== undefined ? (
-        <li className={css.away}>{t`Delivers within ${reach} km`}</li>
-      ) : null}
-      {branch.pickup ? (
-        <li className={css.away}>{branch.buy_now ? t`Pickup available` : t`Pickup only`}</li>
-      ) : null}
-      {offers(branch, 'book') ? (
-        <li className={css.away}>
-          <Link to="book">
-            <Trans>Book a table</Trans>
-          </Link>
-        </li>
-      ) : null}
-    </>
   );
 }

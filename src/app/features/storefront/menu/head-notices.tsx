@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
-import { deliveryTo } from '#domain/delivery/delivers-to.ts';
 import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
+import { useDeliveryTo } from '../address/use-delivery-to.ts';
 import { cartFor, saveCart, useCart } from '../cart/cart-store.ts';
 import type { Menu } from './menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
@@ -46,15 +46,17 @@ export function HeadNotices({ menu, isOld, isClosed }: HeadNoticesProps) {
 }
 
 /** That the branch does not deliver to the address given before it was chosen, with pickup instead. */
-function NotDelivered({ menu: { branch, area } }: { menu: Menu }) {
+function NotDelivered({ menu }: { menu: Menu }) {
   const { t } = useLingui();
   const { site = '', place = '' } = useParams();
   const to = useDeliveryAddress();
+  const { branch } = menu;
+  const { delivery } = useDeliveryTo(to, menu);
   const cart = useCart();
   const isHere = cart?.site === site && cart.place === place;
   const isDelivery = !isHere || fulfillmentOfAction(cart.order.action) === 'delivery';
   if (to === null || !branch.buy_now || (isHere && cart.order.table !== null)) return null;
-  if (deliveryTo(to.address, branch, area ?? undefined)?.delivers !== false) return null;
+  if (delivery?.delivers !== false) return null;
   const canSwitch = isDelivery && (isHere || cart === null || cart.order.products.length === 0);
 
   function pickUp(): void {

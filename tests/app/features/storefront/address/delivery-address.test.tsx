@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveMember } from '#app/features/storefront/account/member.ts';
 import { AddressDialog } from '#app/features/storefront/address/address-dialog.tsx';
 import { addressOfText } from '#app/features/storefront/address/delivery-address-of.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
 import { addToCart, currentCart } from '#app/features/storefront/cart/cart-store.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { aMember } from '#tests/support/member.ts';
 
 const asked: URL[] = [];
 const found = {
@@ -43,9 +45,23 @@ const near = {
 };
 let listed: object[] = [];
 
+function townOf({ searchParams: asked }: URL): object {
+  if (asked.get('position_of') === 'town') return { town: asked.get('city') };
+  return asked.has('address') ? { town: 'Porto' } : {};
+}
+
+const home = {
+  id: 'home',
+  title: 'Home',
+  name: '',
+  phone: '',
+  default: true,
+  address: { street: 'Cais do Sodré 14', city: 'Lisboa', postcode: '', lat: 38.7058, lng: -9.1446 },
+};
+
 function answerTo(url: URL): object {
-  if (url.pathname.endsWith('page/highlighted'))
-    return { places: listed, market: true, ...(url.searchParams.has('address') ? { town: 'Porto' } : {}) };
+  if (url.pathname.endsWith('user/addresses')) return { addresses: [home] };
+  if (url.pathname.endsWith('page/highlighted')) return { places: listed, market: true, ...townOf(url) };
   if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
   if (url.pathname.endsWith('map/address-location')) return { address: found, attribution: 'GeoNames' };
   if (url.searchParams.get('query')?.toLowerCase() === 'lisboa')
@@ -140,15 +156,17 @@ it('says that a chosen town is measured from its center', async () => {
 });
 
 it.each([
-  ['promises no delivery to the door by the center of a town', null, 0],
-  ['says that a restaurant delivers to an address with a position', 38.7, 1],
-])('%s', async (_what, lat, count) => {
-  listed = [near];
+  ['says that a street without a position is not found', null, 'Street not found', 1],
+  ['says so of no address with a position', 38.7, 'Street not found', 0],
+])('%s', async (_what, lat, text, count) => {
+  const { reaches: _known, ...unknown } = near;
+  listed = lat === null ? [unknown] : [near];
   const address = { street: 'Rua 1', city: 'Porto', postcode: '', lat, lng: lat === null ? null : -9.1 };
   storeDeliveryAddress({ label: 'Rua 1, Porto', address });
   open();
   await screen.findByText('0.8 km');
-  expect(screen.queryAllByText('Delivers to you')).toHaveLength(count);
+  expect(screen.queryAllByText(new RegExp(text))).toHaveLength(count);
+  expect(lists().at(-1)?.searchParams.get('street')).toBe('Rua 1');
 });
 
 it('begins with the address in use, and does not search for it', async () => {
@@ -231,4 +249,13 @@ it.each([
     lng: null,
     ...meant,
   });
+});
+
+it('offers the addresses of a member, with their positions', async () => {
+  saveMember({ token: 'token', expires: Date.now() + 86_400_000, user: aMember() });
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'cais do sodre' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Home Cais do Sodré 14/ }));
+  expect(currentDeliveryAddress()?.address).toMatchObject({ street: 'Cais do Sodré 14', lat: 38.7058 });
+  await vi.waitFor(() => expect(lists().at(-1)?.searchParams.get('lat')).toBe('38.7058'));
 });

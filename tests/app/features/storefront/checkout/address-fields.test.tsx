@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
 import { AddressFields } from '#app/features/storefront/checkout/address-fields.tsx';
@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const attribution = 'GeoNames';
     if (url.includes('address-location')) return Response.json({ address: found, attribution });
+    if (url.includes('page/highlighted')) return Response.json({ places: [], market: true });
     searched.push(new URL(url).searchParams.get('query') ?? '');
     return Response.json({ suggestions, attribution });
   });
@@ -143,4 +144,58 @@ it('offers the zones of the map by name where no map shows streets', async () =>
   fireEvent.change(field, { target: { value: 'near' } });
   expect(order().address).toMatchObject({ zone: 'near', lat: null });
   expect(zoneOf(order().address, drawn.branch, area)).toMatchObject({ value: { zone: 'near' } });
+});
+
+describe('the terms of a typed street', () => {
+  let listed: object[];
+  let judged: URLSearchParams[];
+  beforeEach(() => {
+    listed = [];
+    judged = [];
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      if (!url.includes('page/highlighted')) return Response.json({ suggestions: [], attribution: '' });
+      judged.push(new URL(url).searchParams);
+      return Response.json({ places: listed, market: true });
+    });
+  });
+
+  it('says that a street is not found and that the restaurant confirms', async () => {
+    show();
+    await type('Xyzzy Nowhere 999');
+    expect(screen.getByText(/^Street not found on the map\./)).toBeTruthy();
+  });
+
+  it('asks the server once the address has not changed for a while', async () => {
+    show();
+    await type('Xyzzy 9');
+    await type('Xyzzy 99, Porto');
+    expect(judged.map((asked) => asked.get('street')).at(-1)).toBe('Xyzzy 99, Porto');
+    expect(judged.every((asked) => asked.get('place') === 'place')).toBe(true);
+  });
+
+  it('refuses a town that the server knows to be too far', async () => {
+    listed = [
+      {
+        site: 'shop',
+        place: 'place',
+        shop_name: 'Shop',
+        name: 'Near',
+        address: '',
+        status: 'open',
+        delivers: true,
+        pickup: true,
+        reaches: false,
+        currency: 'EUR',
+        deliver_time: 30,
+        delivery_charge: 0,
+        min_order: 0,
+        image: null,
+        distance: 274_000,
+      },
+    ];
+    show();
+    await type('Xyzzy 99, Porto');
+    expect(screen.getByRole('alert').textContent).toMatch(/274/);
+    expect(screen.queryByText(/^Street not found/)).toBeNull();
+  });
 });

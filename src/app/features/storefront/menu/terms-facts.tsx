@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { offers } from '#domain/cart/slots.ts';
+import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
+import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useDeliveryLabels } from '../branches/branch-status-label.ts';
+import type { Menu } from './menu-source.ts';
+import css from './menu-page.module.css';
+
+interface TermsFactsProps {
+  menu: Menu;
+  /** The terms at the customer's address; absent: the lowest. */
+  terms?: ReturnType<typeof leastTerms>;
+}
+
+/** How food of this branch gets to its customers, and at what terms. */
+export function TermsFacts({
+  menu,
+  terms = leastTerms(menu.branch, menu.area ?? undefined),
+}: TermsFactsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const delivery = useDeliveryLabels();
+  const { branch } = menu;
+  const area = menu.area ?? undefined;
+  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
+  return (
+    <>
+      <li className={css.away}>{delivery.time(terms)}</li>
+      {isMessageMode(branch) ? (
+        <li className={css.away}>{t`Orders are confirmed by message`}</li>
+      ) : branch.buy_now ? (
+        <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
+      ) : null}
+      {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (
+        <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
+      ) : null}
+      {branch.buy_now && reach !== undefined ? (
+        <li className={css.away}>{t`Delivers within ${reach} km`}</li>
+      ) : null}
+      {branch.pickup ? (
+        <li className={css.away}>{branch.buy_now ? t`Pickup available` : t`Pickup only`}</li>
+      ) : null}
+      {offers(branch, 'book') ? (
+        <li className={css.away}>
+          <Link to="book">
+            <Trans>Book a table</Trans>
+          </Link>
+        </li>
+      ) : null}
+    </>
+  );
+}
