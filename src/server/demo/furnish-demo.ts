@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { guest } from '../auth/session.ts';
+import { addresses } from '../store/addresses.ts';
 import { comments } from '../store/comments.ts';
 import { actorOf, people } from '../store/people.ts';
 import { branchRows, productRows } from './branch-rows.ts';
@@ -18,7 +19,7 @@ import { planLive } from './live-orders.ts';
 import type { Kitchen } from './order-maker.ts';
 import { type Cast, type OrderPlan, type Step, stepsOf } from './order-script.ts';
 import { planPast } from './past-orders.ts';
-import { demoMember, demoStaff } from './people.data.ts';
+import { demoAddresses, demoMember, demoStaff } from './people.data.ts';
 import { type DemoBranch, demoBranches, demoShop } from './demo-branches.data.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { writePictures } from './write-pictures.ts';
@@ -50,12 +51,22 @@ export async function furnishDemo(context: Context, mediaDir: string): Promise<D
     const plans = plansOf(branch, demo, casts, past);
     const steps = stepsIn(branch, demo, casts, { ...past, plans });
     if (!(await furnishBranch(context, id, { rows, steps }))) continue;
+    if (!furnished) await saveAddresses(context, casts, now);
     furnished = true;
     await context.db.transaction(async (tx) => {
       for (const review of demoReviews(past.random, plans, now)) await comments.put(tx, id, review);
     });
   }
   return { ...founded, furnished };
+}
+
+/** The member's address book. */
+async function saveAddresses(context: Context, casts: readonly Cast[], now: number): Promise<void> {
+  const member = casts[0]?.member;
+  if (member === undefined) return;
+  await context.db.transaction(async (tx) => {
+    for (const address of demoAddresses) await addresses.put(tx, member.id, address, now);
+  });
 }
 
 const newSid = () => `demo-${randomBytes(9).toString('hex')}`;

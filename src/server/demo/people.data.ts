@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#domain/people/member.ts';
 import type { Role } from '#domain/roles.ts';
 
 /** The password of every demo account, shown on the screen. */
@@ -36,6 +37,40 @@ export const demoOperator: DemoPerson = {
   role: 'operator',
   branches: [],
 };
+
+/** The member's saved addresses, with their positions. */
+export const demoAddresses: readonly SavedAddress[] = [
+  {
+    id: 'demo-home',
+    title: 'Home',
+    name: '',
+    phone: '',
+    address: {
+      street: 'Rua do Alecrim 47',
+      city: 'Lisbon',
+      district: '',
+      postcode: '1200-014',
+      lat: 38.708_6,
+      lng: -9.142_9,
+    },
+    default: true,
+  },
+  {
+    id: 'demo-work',
+    title: 'Work',
+    name: '',
+    phone: '',
+    address: {
+      street: 'Rua da Rosa 214',
+      city: 'Lisbon',
+      district: '',
+      postcode: '1200-390',
+      lat: 38.714_4,
+      lng: -9.145_8,
+    },
+    default: false,
+  },
+];
 
 export const demoMember: DemoPerson = {
   username: 'noor',

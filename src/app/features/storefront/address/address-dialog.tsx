@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -11,7 +11,9 @@ import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { townNamesIn } from '#domain/delivery/named-town.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { locate } from '../../../device/position.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useAddressSearch } from '../../../parts/map/use-address-search.ts';
+import { storedMember, subscribeMember } from '../account/stored-member.ts';
 import { FoundAddresses, MAX_SHOWN } from '../shared/found-addresses.tsx';
 import { carryToCart } from './carry-to-cart.ts';
 import {
@@ -23,6 +25,11 @@ import {
 } from './delivery-address-of.ts';
 import { type StoredDeliveryAddress, storeDeliveryAddress } from './stored-delivery-address.ts';
 import css from './address-dialog.module.css';
+
+/** Most visitors have no account. */
+const SavedAddresses = lazyWithRetry(() =>
+  import('./saved-addresses.tsx').then((code) => code.SavedAddresses),
+);
 
 interface AddressDialogProps {
   /** The present address; null: none yet. */
@@ -79,6 +86,7 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
   const [isLocating, setLocating] = useState(false);
   const [isLost, setLost] = useState(false);
 
+  const isMember = useSyncExternalStore(subscribeMember, storedMember) !== null;
   const asked = isTouched ? typed.trim() : '';
   const { lat = null, lng = null } = to?.address ?? {};
   const near = lat === null || lng === null ? undefined : { lat, lng };
@@ -141,6 +149,11 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
               maxLength={80}
               autoComplete="off"
             />
+            {isMember ? (
+              <Suspense>
+                <SavedAddresses typed={asked} onChoose={choose} />
+              </Suspense>
+            ) : null}
             <SearchState search={search} towns={towns} />
             <FoundAddresses search={search} onFound={take} />
             <FoundAddresses search={towns} onFound={take} />
