@@ -120,6 +120,8 @@ export const marketplaceCalls = {
       places: z.array(listedBranchSchema),
       /** What was searched for instead, because nothing matches the word; absent: the word itself. */
       corrected: z.optional(z.string()),
+      /** True: nothing has all words of the query; these have some of them, the best dishes first. Absent: all words. */
+      some_words: z.optional(z.boolean()),
       /** The town whose center was used as the position, because no more is known of the address; absent: none. */
       town: z.optional(z.string()),
       /** The heading of the home page in the operator's words; absent: Brigade's own. */

@@ -73,3 +73,12 @@ export function nearestQueries(query: string, known: Iterable<string>): string[]
 export function nearestQuery(query: string, known: Iterable<string>): string | undefined {
   return nearestQueries(query, known)[0];
 }
+
+/** Shorter words, for example “of”, say too little alone. */
+const LEAST_ALONE = 3;
+
+/** The words of a query that may be searched for one by one, where nothing has all of them; empty: it has one word. */
+export function wordsAlone(query: string): string[] {
+  const all = [...new Set(wordsOf(query))];
+  return all.length < 2 ? [] : all.filter((word) => word.length >= LEAST_ALONE);
+}

@@ -61,11 +61,21 @@ export function matchesSearch(product: Product, catalogName: string, query: stri
   return isIn(query, [product.name, catalogName, product.sku]);
 }
 
+/** What a customer's search reads of a dish, in plain letters. */
+const searchedText = ({ name, sku, text, diet }: Product, catalogName: string) =>
+  plainLetters([name, catalogName, sku, text, diet ?? ''].join(' '));
+
 /** A customer's search of a menu: each word is somewhere in the dish's name, description, diet or catalog. */
 export function isFoundOnMenu(product: Product, catalogName: string, query: string): boolean {
-  const { name, sku, text, diet = '' } = product;
-  const all = plainLetters([name, catalogName, sku, text, diet].join(' '));
+  const all = searchedText(product, catalogName);
   return plainLetters(query)
     .split(/\s+/)
     .every((word) => all.includes(word));
+}
+
+/** How well a dish has some of the words, where none has all: each word found, one in its name more; 0: not at all. */
+export function wordsFoundIn(product: Product, catalogName: string, words: readonly string[]): number {
+  const all = searchedText(product, catalogName);
+  const name = plainLetters(product.name);
+  return words.reduce((sum, word) => sum + (name.includes(word) ? 1.5 : all.includes(word) ? 1 : 0), 0);
 }

@@ -7,8 +7,9 @@ import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { type TownsNamed, townNamedIn } from '#domain/delivery/named-town.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
-import { nearestQueries } from '#domain/near-words.ts';
+import { nearestQueries, wordsAlone } from '#domain/near-words.ts';
 import type { Address } from '#domain/orders/order.ts';
+import { plainLetters } from '#domain/plain-letters.ts';
 import { ok } from '#domain/result.ts';
 import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
 import { openingOf } from '#domain/shops/opens-at.ts';
@@ -18,7 +19,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { areas } from '../store/areas.ts';
 import { siteSettings } from '../store/site-settings.ts';
-import { type ListedBranchRow, storefront } from '../store/storefront.ts';
+import { type FoundDishes, type ListedBranchRow, storefront } from '../store/storefront.ts';
 import { dishesShown, popularOf } from './listed-dishes.ts';
 
 /** A requested delivery address. */
@@ -97,7 +98,8 @@ async function destinationOf(
   const unplaced = { ...address, lat: null, lng: null };
   if (point !== null) return { address: unplaced, near: point, town: city, towns };
   const near = branches.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
-  const named = typed === '' ? [street, city] : [typed];
+  // As an order's address is judged: a town in its street counts before its city.
+  const named = [street, typed, city].filter((text) => text !== '');
   const [town] = named.flatMap((text) => townNamedIn(text, near, towns) ?? []);
   if (town === undefined)
     return city === '' && postcode === '' ? undefined : { address: unplaced, near: null, towns };
@@ -115,19 +117,70 @@ function wordsOfMarket(context: Context): Promise<string[]> {
 /** Dishes shown of each branch that a search found. */
 const FOUND_DISHES = 3;
 
-/** The branches for a query, else for the first of the nearest queries that finds any. */
+type DishesOf = ReadonlyMap<number, FoundDishes>;
+
+interface FoundPlaces {
+  rows: ListedBranchRow[];
+  /** The dishes that have the words, by branch number; absent: no word was asked for. */
+  dishesOf?: DishesOf;
+  corrected?: string;
+  some_words?: true;
+}
+
+/** Dishes of a branch that are compared for a query of which none has all words. */
+const COMPARED_DISHES = 200;
+
+/** The dishes that have some of the words, by branch number, those with most of them first. */
+async function dishesWithSome(
+  context: Context,
+  branches: readonly number[],
+  words: readonly string[],
+  most: number,
+): Promise<DishesOf> {
+  const each = await Promise.all(
+    words.map((word) => storefront.dishesWith(context.db, branches, word, COMPARED_DISHES)),
+  );
+  return new Map(
+    branches.flatMap((id): [number, FoundDishes][] => {
+      const ranks = new Map<string, { dish: FoundDishes['dishes'][number]; rank: number }>();
+      for (const [index, of] of each.entries())
+        for (const dish of of.get(id)?.dishes ?? []) {
+          const isNamed = plainLetters(dish.name).includes(words[index] ?? '');
+          const rank = (ranks.get(dish.slug)?.rank ?? 0) + (isNamed ? 1.5 : 1);
+          ranks.set(dish.slug, { dish, rank });
+        }
+      const ranked = [...ranks.values()].toSorted((one, other) => other.rank - one.rank);
+      const dishes = ranked.slice(0, most).map(({ dish }) => dish);
+      return ranked.length === 0 ? [] : [[id, { id, count: ranked.length, dishes }]];
+    }),
+  );
+}
+
+/** The branches for a query, else for the first of the nearest queries that finds any, else for some of its words. */
 async function placesFor(
   context: Context,
   query: string,
   needsConfirmed: boolean,
-): Promise<{ rows: ListedBranchRow[]; corrected?: string }> {
-  const exact = await storefront.places(context.db, query, needsConfirmed);
-  if (exact.length > 0) return { rows: exact };
+  most: number,
+): Promise<FoundPlaces> {
+  const found = (word: string) => storefront.places(context.db, word, needsConfirmed);
+  const withDishes = async (rows: ListedBranchRow[], word: string) => {
+    const ids = rows.map(({ branch }) => branch.id);
+    return { rows, dishesOf: await storefront.dishesWith(context.db, ids, word, most) };
+  };
+  const exact = await found(query);
+  if (query.trim() === '') return { rows: exact };
+  if (exact.length > 0) return withDishes(exact, query);
   for (const corrected of nearestQueries(query, await wordsOfMarket(context))) {
-    const rows = await storefront.places(context.db, corrected, needsConfirmed);
-    if (rows.length > 0) return { rows, corrected };
+    const rows = await found(corrected);
+    if (rows.length > 0) return { ...(await withDishes(rows, corrected)), corrected };
   }
-  return { rows: [] };
+  const words = wordsAlone(query);
+  const each = await Promise.all(words.map(found));
+  const rows = [...new Map(each.flat().map((row) => [row.branch.id, row])).values()];
+  if (rows.length === 0) return { rows };
+  const ids = rows.map(({ branch }) => branch.id);
+  return { rows, dishesOf: await dishesWithSome(context, ids, words, most), some_words: true };
 }
 
 /** What the marketplace is asked for. */
@@ -160,11 +213,8 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const { rows, corrected } = await placesFor(context, query, needsConfirmed);
+  const { rows, dishesOf, ...how } = await placesFor(context, query, needsConfirmed, mostDishes);
   const ids = rows.map(({ branch }) => branch.id);
-  const word = corrected ?? query;
-  const dishesOf =
-    word.trim() === '' ? undefined : await storefront.dishesWith(context.db, ids, word, mostDishes);
   const listed = rows.map(({ branch }) => branch);
   const popular = dishesOf === undefined ? await popularOf(context, listed, now) : undefined;
   const to = asked && (await destinationOf(context, asked, listed));
@@ -187,7 +237,7 @@ export async function branchesNear(
   return {
     places,
     ...words,
-    ...(corrected === undefined ? {} : { corrected }),
+    ...how,
     ...(to?.town === undefined ? {} : { town: to.town }),
     market: true,
   };

@@ -85,6 +85,17 @@ it('names no other word where that finds nothing either', async () => {
   expect(body).not.toHaveProperty('corrected');
 });
 
+it('shows dishes with some of the words where none has all, those with most of them first', async () => {
+  const { body } = await world.call('page/highlighted', undefined, { query: 'wasabi burger mains' });
+  expect(body.some_words).toBe(true);
+  expect(body.places[0].dishes[0]).toMatchObject({ slug: 'burger' });
+  expect(body.places[0].dish_count).toBeGreaterThan(1);
+  const all = await world.call('page/highlighted', undefined, { query: 'burger' });
+  expect(all.body).not.toHaveProperty('some_words');
+  const none = await world.call('page/highlighted', undefined, { query: 'wasabi sushi' });
+  expect(none.body.places).toEqual([]);
+});
+
 it('counts the dishes found, and lists all of them when asked', async () => {
   const found = async (request: object) =>
     (await world.call('page/highlighted', undefined, { query: 'e', ...request })).body.places[0];
@@ -176,6 +187,16 @@ it('has no terms of the zone around the center of a town', async () => {
 
 it('does not deliver to a town that is wholly outside its zones', async () => {
   expect(await cardFor({ address: 'Elm Street 5, 42030 Konya' })).toMatchObject({ reaches: false });
+});
+
+it('measures from the town in the street before the city', async () => {
+  const street = 'Elm Street 5, Konya';
+  const { body } = await world.call('page/highlighted', undefined, {
+    street,
+    city: 'Antalya',
+    address: street,
+  });
+  expect(body.town).toBe('Konya');
 });
 
 it('answers for one branch as for all', async () => {

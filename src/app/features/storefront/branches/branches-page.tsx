@@ -137,9 +137,10 @@ interface ReachProps extends Pick<Answer, 'places' | 'town'> {
 }
 
 function Reach({ places, town, to }: ReachProps) {
-  return town !== undefined || places.some(hasUnknownReach) ? (
+  const isDecided = !places.some(hasUnknownReach);
+  return town !== undefined || !isDecided ? (
     <Suspense>
-      <UnknownReach town={town} isStreet={to.address.street !== ''} />
+      <UnknownReach town={town} isStreet={to.address.street !== ''} isDecided={isDecided} />
     </Suspense>
   ) : null;
 }
@@ -193,7 +194,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
 
 /** What was found; without a marketplace, the way to the only branch. */
 function Places({
-  answer: { places, market, corrected, town },
+  answer: { places, market, corrected, some_words: isSome = false, town },
   query,
   to,
   ...parts
@@ -209,7 +210,7 @@ function Places({
   return (
     <>
       {to === null ? null : <Reach places={places} town={town} to={to} />}
-      <Filtered all={places} query={query} corrected={corrected} {...parts} />
+      <Filtered all={places} query={query} corrected={corrected} isSome={isSome} {...parts} />
     </>
   );
 }
@@ -219,9 +220,10 @@ function Filtered({
   all,
   query,
   corrected,
+  isSome,
   Results = LazyResults,
   None = LazyNone,
-}: { all: Answer['places']; query: string } & Pick<Answer, 'corrected'> & ResultParts) {
+}: { all: Answer['places'] } & Pick<SearchResultsProps, 'query' | 'corrected' | 'isSome'> & ResultParts) {
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -252,7 +254,7 @@ function Filtered({
       ) : null}
       {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <Results places={places} query={query} corrected={corrected} />
+          <Results places={places} query={query} corrected={corrected} isSome={isSome} />
         </Suspense>
       ) : (
         <ListedBranches places={places} />

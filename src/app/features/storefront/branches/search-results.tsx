@@ -16,10 +16,12 @@ export interface SearchResultsProps {
   query: string;
   /** What was searched for instead, because nothing matches the query. */
   corrected: string | undefined;
+  /** Nothing has all words of the query, these have some of them. */
+  isSome: boolean;
 }
 
 /** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
-export function SearchResults({ places, query, corrected }: SearchResultsProps) {
+export function SearchResults({ places, query, corrected, isSome }: SearchResultsProps) {
   const { t } = useLingui();
   const { dishesOf, showAll } = useAllDishes(corrected ?? query);
   const found = places
@@ -31,6 +33,11 @@ export function SearchResults({ places, query, corrected }: SearchResultsProps) 
       {corrected === undefined ? null : (
         <p className={css.corrected}>{t`Showing results for “${corrected}”.`}</p>
       )}
+      {isSome ? (
+        <p role="status" className={css.corrected}>
+          {t`No dish has all words of “${query}”. These have some of them.`}
+        </p>
+      ) : null}
       {found.length === 0 ? null : (
         <section aria-labelledby="found-dishes">
           <h2 id="found-dishes" className={css.heading}>

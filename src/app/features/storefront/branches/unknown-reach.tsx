@@ -6,16 +6,20 @@ interface UnknownReachProps {
   town: string | undefined;
   /** A street was given, but no position is known for it. */
   isStreet: boolean;
+  /** Of each restaurant it is known whether it delivers there. */
+  isDecided: boolean;
 }
 
 /** Shown where it is not known whether restaurants deliver to the address, or only whether to its town. */
-export function UnknownReach({ town, isStreet }: UnknownReachProps) {
+export function UnknownReach({ town, isStreet, isDecided }: UnknownReachProps) {
   return (
     <p className={css.lead} role="status">
       {town === undefined ? (
         <Trans>
           We could not find this address on the map. The restaurant confirms whether it delivers there.
         </Trans>
+      ) : isDecided ? (
+        <Trans>Measured from the center of {town}.</Trans>
       ) : isStreet ? (
         <Trans>
           Street not found. Measured from the center of {town}. The restaurant confirms whether it delivers to

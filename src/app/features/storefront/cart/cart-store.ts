@@ -29,6 +29,8 @@ export interface Cart {
   tried?: SentRequest[] | undefined;
   /** The name of the customer's table, while the order is for it. */
   seat?: string | undefined;
+  /** The name of its restaurant and branch; absent: an earlier version stored it. */
+  restaurant?: string | undefined;
   /** Items of a repeated order that are no longer available. */
   missing?: string[] | undefined;
   /** Products of a repeated order with a changed price, with a text for each; earlier versions stored the texts only. */
@@ -60,6 +62,7 @@ const cartSchema = z.object({
   // Earlier versions stored keys only.
   tried: z.optional(z.array(z.union([uuidSchema, z.object({ key: uuidSchema, order: placeOrderSchema })]))),
   seat: z.optional(z.string()),
+  restaurant: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
   repriced: z.optional(z.array(z.union([z.string(), z.object({ product: z.string(), text: z.string() })]))),
   begun: z.optional(z.boolean()),
@@ -274,15 +277,19 @@ export function undoInCart(
 
 export type CartLimits = Pick<Shop, 'max_items' | 'max_quantity'>;
 
-/** Refuses more than the shop allows in one order: `max_items`, `max_quantity`. */
+/** Refuses more than the shop allows in one order: `max_items`, `max_quantity`. `restaurant`: name of shop and branch. */
 export function addToCart(
   site: string,
   place: string,
   line: CartLine,
   limits: CartLimits = { max_items: 0, max_quantity: 0 },
+  restaurant?: string,
 ): Result<CartLine[]> {
   const known = cartFor(site, place, read(storedCart()));
   const products = addWithin(known.order.products, line, limits);
-  if (products.ok) saveCart({ ...known, order: { ...known.order, products: products.value } });
+  if (products.ok) {
+    const order = { ...known.order, products: products.value };
+    saveCart({ ...known, restaurant: restaurant ?? known.restaurant, order });
+  }
   return products;
 }

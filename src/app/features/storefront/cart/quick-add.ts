@@ -22,7 +22,7 @@ export function quickAdd(site: string, place: string, product: Product, menu: Me
   if (extra?.data.groups.some(({ items }) => items.length > 0) === true) return false;
   if (isClosedForOrders(menu.branch, serverNow())) return false;
   const line = { id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '' };
-  addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch.shop);
+  void addToCartWithNotice(site, place, { ...line, course: 1, seat: null }, menu.branch);
   return true;
 }
 

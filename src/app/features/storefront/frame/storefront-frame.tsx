@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } fro
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { currentCartQuestion, subscribeCartQuestion } from '../cart/cart-question.ts';
 import { countIn, storedCart, subscribeCart } from '../cart/stored-cart.ts';
 import { useStoredCurrency } from './currency-cookie.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
@@ -29,6 +30,10 @@ const countInCart = () => countIn(storedCart());
 const isForTable = () => (storedCart() ?? '').includes('"table":"');
 
 const TableBar = lazyWithRetry(() => import('../table/table-bar.tsx').then((code) => code.TableBar));
+
+const NewCartDialog = lazyWithRetry(() =>
+  import('../cart/new-cart-dialog.tsx').then((code) => code.NewCartDialog),
+);
 
 /** The pinned header at normal text size, with the row for the search. */
 const MAX_HEAD_PX = 112;
@@ -69,6 +74,7 @@ export function StorefrontFrame() {
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
+      <SkipToCart />
       <header
         ref={header}
         className={css.header}
@@ -103,7 +109,28 @@ export function StorefrontFrame() {
         <Outlet />
       </main>
       <Footer />
+      <NewCartQuestion />
     </div>
+  );
+}
+
+/** Asked before a cart is replaced by one of another branch. */
+function NewCartQuestion() {
+  const question = useSyncExternalStore(subscribeCartQuestion, currentCartQuestion, currentCartQuestion);
+  return question === undefined ? null : (
+    <Suspense>
+      <NewCartDialog question={question} />
+    </Suspense>
+  );
+}
+
+/** For the keyboard: the header's own link comes after all its others. */
+function SkipToCart() {
+  const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
+  return count === 0 ? null : (
+    <Link className={css.skip} to="/cart">
+      <Trans>Skip to cart</Trans>
+    </Link>
   );
 }
 

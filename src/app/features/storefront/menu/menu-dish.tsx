@@ -23,9 +23,8 @@ export function MenuDish(props: ProductSheetProps) {
   return (
     <ProductSheet
       {...props}
-      onAdd={(line) => {
-        if (addToCartWithNotice(site, branch.sid, line, branch.shop)) return onAdd(line);
-        return undefined;
+      onAdd={async (line) => {
+        if (await addToCartWithNotice(site, branch.sid, line, branch)) await onAdd(line);
       }}
       share={<ShareDish path={path} title={`${product.name} · ${branch.shop.name}`} />}
     />

@@ -150,7 +150,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   const [isEaten, setEaten] = useState<IsEaten>();
   const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
   const bar = useRef<HTMLElement>(null);
-  const { query, find, sections, drawnIn, search, corrected } = useMenuSearch({
+  const { query, find, sections, drawnIn, search, searchSome, isSome, typed, corrected } = useMenuSearch({
     site,
     place,
     menu,
@@ -204,8 +204,12 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
             <HeadingLinks sections={sections} />
           </div>
         </nav>
-        {corrected === undefined || sections.length === 0 ? null : (
-          <p role="status" className={css.corrected}>{t`Showing results for “${corrected}”.`}</p>
+        {(corrected === undefined && !isSome) || sections.length === 0 ? null : (
+          <p role="status" className={css.corrected}>
+            {isSome
+              ? t`No dish has all words of “${typed}”. These have some of them.`
+              : t`Showing results for “${corrected}”.`}
+          </p>
         )}
         {sections.length === 0 ? (
           <Suspense>
@@ -214,6 +218,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
               query={query}
               isCorrected={corrected !== undefined}
               onNearest={(nearest) => search(query, nearest)}
+              onSome={searchSome}
               onClear={() => find('')}
             />
           </Suspense>

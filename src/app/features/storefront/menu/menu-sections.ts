@@ -1,4 +1,4 @@
-import { isFoundOnMenu, type Product } from '#domain/catalog/product.ts';
+import { isFoundOnMenu, type Product, wordsFoundIn } from '#domain/catalog/product.ts';
 import type { Menu } from './menu-source.ts';
 
 /** A catalog of the menu with its dishes. */
@@ -29,18 +29,34 @@ export function rowOf(
 /** The fragment id of a section. */
 export const headingId = (sid: string) => `c-${sid}`;
 
+/** The dishes of a menu that have all words of the query, or some of these `words`: those with most of them come first. */
+function foundOf(
+  { products, catalogs }: Pick<Menu, 'catalogs' | 'products'>,
+  query: string,
+  words?: readonly string[],
+) {
+  const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
+  const catalogOf = ({ catalog_id: sid }: Product) => nameOf.get(sid) ?? '';
+  const rank = (product: Product) =>
+    words === undefined
+      ? Number(isFoundOnMenu(product, catalogOf(product), query))
+      : wordsFoundIn(product, catalogOf(product), words);
+  return new Map(products.map((product) => [product, rank(product)]));
+}
+
 /**
  * The catalogs that have dishes, subcatalogs right after their parent. A parent without dishes of its own is a heading,
- * unless all of the menu is below it.
+ * unless all of the menu is below it. `words`: dishes with some of them are enough.
  */
 export function sectionsOf(
   { catalogs, products }: Pick<Menu, 'catalogs' | 'products'>,
   query: string,
+  words?: readonly string[],
 ): Section[] {
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
-  const shown = products.filter((product) =>
-    isFoundOnMenu(product, nameOf.get(product.catalog_id) ?? '', query),
-  );
+  const ranks = foundOf({ catalogs, products }, query, words);
+  const rankOf = (product: Product) => ranks.get(product) ?? 0;
+  const shown = products.filter((product) => rankOf(product) > 0);
   const sorted = [...catalogs].sort((one, other) => one.order - other.order);
   const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
   return tops.flatMap((top) => {
@@ -50,7 +66,7 @@ export function sectionsOf(
       isBelow: sid !== top.sid && tops.length > 1,
       products: shown
         .filter(({ catalog_id: of }) => of === sid)
-        .sort((one, other) => one.order - other.order),
+        .sort((one, other) => rankOf(other) - rankOf(one) || one.order - other.order),
     }));
     const filled = own.filter(({ products: some }) => some.length > 0);
     return filled[0]?.isBelow ? [...own.slice(0, 1), ...filled] : filled;

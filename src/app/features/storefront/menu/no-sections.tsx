@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { nearestQuery, wordsOf } from '#domain/near-words.ts';
+import { wordsFoundIn } from '#domain/catalog/product.ts';
+import { nearestQuery, wordsAlone, wordsOf } from '#domain/near-words.ts';
 import type { Menu } from './menu-source.ts';
 
 interface NoSectionsProps {
@@ -11,6 +12,8 @@ interface NoSectionsProps {
   /** The nearest words were searched for already. */
   isCorrected: boolean;
   onNearest: (query: string) => void;
+  /** Some of the words find a dish, but none has all. */
+  onSome: (words: readonly string[]) => void;
   /** Ends the search. */
   onClear: () => void;
 }
@@ -21,17 +24,23 @@ export function NoSections({
   query,
   isCorrected,
   onNearest,
+  onSome,
   onClear,
 }: NoSectionsProps) {
   const { t } = useLingui();
   const texts = [...catalogs.map(({ name }) => name), ...products.flatMap(({ name, text }) => [name, text])];
   const nearest = nearestQuery(query, texts.flatMap(wordsOf));
+  const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
+  const words = wordsAlone(query);
+  const isSome = products.some((dish) => wordsFoundIn(dish, nameOf.get(dish.catalog_id) ?? '', words) > 0);
   const correct = useEffectEvent(onNearest);
+  const showSome = useEffectEvent(() => onSome(words));
   useEffect(() => {
     if (nearest !== undefined && !isCorrected) correct(nearest);
-  }, [nearest, isCorrected]);
+    else if (isSome) showSome();
+  }, [nearest, isCorrected, isSome]);
   if (products.length === 0) return <EmptyState icon="menu" title={t`The menu is being prepared`} />;
-  return nearest !== undefined && !isCorrected ? null : (
+  return isSome || (nearest !== undefined && !isCorrected) ? null : (
     <EmptyState
       icon="search"
       title={t`Nothing on the menu matches`}

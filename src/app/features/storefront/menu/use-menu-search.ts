@@ -27,5 +27,5 @@ export function useMenuSearch({ site, place, menu, isEaten, bar }: Searched) {
     setQuery(value);
     found.search(value);
   };
-  return { ...found, query, find };
+  return { ...found, typed, query, find };
 }

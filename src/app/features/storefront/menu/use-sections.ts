@@ -10,6 +10,15 @@ const FIRST_DISHES = 16;
 /** Dishes added per step, in transitions so that taps are handled in between. */
 const STEP_DISHES = 32;
 
+interface Rendered {
+  query: string;
+  typed: string;
+  /** How many dishes are rendered. */
+  dishes: number;
+  /** Dishes with some of these words are shown, because none has all of the query's. */
+  words?: readonly string[];
+}
+
 /**
  * The sections of a menu with the dishes that match search and dietary needs, and how many dishes of each are rendered
  * so far. `asked`: what the search begins with.
@@ -17,21 +26,21 @@ const STEP_DISHES = 32;
 export function useSections(site: string, place: string, menu: Menu, isEaten: IsEaten, asked: string) {
   const { t } = useLingui();
   // The search result is rendered in a transition, so typing stays responsive.
-  const [rendered, setRendered] = useState({ query: asked, typed: asked, dishes: FIRST_DISHES });
+  const [rendered, setRendered] = useState<Rendered>({ query: asked, typed: asked, dishes: FIRST_DISHES });
   const [orderedBefore] = useState(() => orderedDishes(site, place));
-  const { query, typed } = rendered;
+  const { query, typed, words } = rendered;
   const [again, popular] = [t`Order again`, t`Popular`];
   const sections = useMemo(() => {
     const eaten =
       isEaten === undefined ? menu : { ...menu, products: menu.products.filter((one) => isEaten(one, menu)) };
-    const found = sectionsOf(eaten, query);
+    const found = sectionsOf(eaten, query, words);
     if (query !== '') return found;
     return [
       ...rowOf(eaten, '~again', again, orderedBefore),
       ...rowOf(eaten, '~popular', popular, menu.popular ?? []),
       ...found,
     ];
-  }, [menu, isEaten, query, orderedBefore, again, popular]);
+  }, [menu, isEaten, query, words, orderedBefore, again, popular]);
   const count = sections.reduce((sum, section) => sum + section.products.length, 0);
   const isWhole = rendered.dishes >= count;
   useEffect(() => {
@@ -47,6 +56,11 @@ export function useSections(site: string, place: string, menu: Menu, isEaten: Is
     /** `instead`: the nearest words, where nothing matches those that were typed. */
     search: (asked: string, instead = asked) =>
       startTransition(() => setRendered({ query: instead, typed: asked, dishes: FIRST_DISHES })),
+    /** Shows the dishes that have some of these words, because none has all. */
+    searchSome: (some: readonly string[]) =>
+      startTransition(() => setRendered((before) => ({ ...before, words: some, dishes: FIRST_DISHES }))),
+    /** Only some of the typed words were searched for. */
+    isSome: words !== undefined,
     /** The typed words that the sections were searched for. */
     typed,
     /** The words that were searched for instead of the typed ones. */

@@ -72,8 +72,8 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
           menu={menu}
           day={day}
           onClose={() => setOpen(false)}
-          onAdd={(line) => {
-            if (!addToCartWithNotice(wish.site, wish.place, line, branch.shop)) return;
+          onAdd={async (line) => {
+            if (!(await addToCartWithNotice(wish.site, wish.place, line, branch))) return;
             setOpen(false);
             notices.success(t`In the cart`);
           }}

@@ -111,3 +111,16 @@ it('shows all dishes of a place on demand', async () => {
   await vi.waitFor(() => expect(within(found).getAllByRole('link')).toHaveLength(5));
   expect(within(found).queryByRole('button')).toBeNull();
 });
+
+it('says that no dish has all words', async () => {
+  const places = [listed('Harbour', {})];
+  vi.stubGlobal('fetch', async () => Response.json({ places, market: true, some_words: true }));
+  render(
+    <MemoryRouter initialEntries={['/search?query=spicy+lamb']}>
+      <I18nProvider i18n={i18n}>
+        <BranchesPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(/^No dish has all words of “spicy lamb”/)).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, it } from 'vitest';
+import { currentCartQuestion } from '#app/features/storefront/cart/cart-question.ts';
 import { addToCartWithNotice, openTableWithNotice } from '#app/features/storefront/cart/cart-with-notice.ts';
 import { noticeQueue } from '#ui/notices.tsx';
 import {
@@ -125,34 +126,45 @@ it('becomes a new order with the typed fields when the sent one was placed long 
   expect(tried).toBeUndefined();
 });
 
-it.each([
-  ['a dish', () => addToCartWithNotice('other', 'place', line('line-bbbbbbbb'))],
-  [
-    'a table',
-    () =>
-      openTableWithNotice('other', 'place', {
-        sid: 't1',
-        name: '1',
-        part: null,
-        key: 'key',
-        party: 'party-of-t1',
-      }),
-  ],
-])('is restored from the notice that it was replaced by %s of another branch', (_what, put) => {
+it('is restored from the notice that it was replaced by a table of another branch', () => {
   add('line-aaaaaaaa');
   saveCart({ ...kept(), order: { ...kept().order, note: 'ring twice' } });
   const before = kept();
-  put();
+  openTableWithNotice('other', 'place', {
+    sid: 't1',
+    name: '1',
+    part: null,
+    key: 'key',
+    party: 'party-of-t1',
+  });
   expect(kept().site).toBe('other');
   const [notice] = noticeQueue.current();
   notice?.undo?.();
   expect(kept()).toEqual(before);
 });
 
-it('is replaced silently when empty', () => {
-  addToCartWithNotice('shop', 'place', line('line-aaaaaaaa'));
-  addToCartWithNotice('shop', 'place', line('line-bbbbbbbb'));
+const branch = (name: string) => ({ name, shop: { name: 'Shop', max_items: 0, max_quantity: 0 } });
+
+it.each([
+  ['stays until the question is answered with a new cart', true, 'other'],
+  ['stays when the question is declined', false, 'shop'],
+])('%s', async (_what, isNew, site) => {
+  await addToCartWithNotice('shop', 'place', line('line-aaaaaaaa'), branch('Harbour'));
+  const adding = addToCartWithNotice('other', 'place', line('line-bbbbbbbb'), branch('Garden'));
+  expect(kept().site).toBe('shop');
+  const question = currentCartQuestion();
+  expect(question).toMatchObject({ from: 'Shop · Harbour', to: 'Shop · Garden', count: 1 });
+  question?.answer(isNew);
+  expect(await adding).toBe(isNew);
+  expect(kept()).toMatchObject({ site, order: { products: [{ quantity: 1 }] } });
+  expect(currentCartQuestion()).toBeUndefined();
+});
+
+it('is replaced silently when empty', async () => {
+  await addToCartWithNotice('shop', 'place', line('line-aaaaaaaa'), branch('Harbour'));
+  await addToCartWithNotice('shop', 'place', line('line-bbbbbbbb'), branch('Harbour'));
   cartPlaced(kept());
-  addToCartWithNotice('other', 'place', line('line-cccccccc'));
+  await addToCartWithNotice('other', 'place', line('line-cccccccc'), branch('Garden'));
   expect(noticeQueue.current()).toEqual([]);
+  expect(currentCartQuestion()).toBeUndefined();
 });

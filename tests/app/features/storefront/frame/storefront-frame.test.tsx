@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
+import { askNewCart } from '#app/features/storefront/cart/cart-question.ts';
+import { addToCart } from '#app/features/storefront/cart/cart-store.ts';
 import { StorefrontFrame } from '#app/features/storefront/frame/storefront-frame.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -95,4 +97,39 @@ it('keeps what was typed into the search of the first HTML', () => {
   const field = container.querySelector<HTMLInputElement>('search input');
   expect(field?.value).toBe('keb');
   expect(document.activeElement).toBe(field);
+});
+
+const frameAt = (path: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <StorefrontFrame /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+};
+
+it('has a link to the cart before all others once something is in it', () => {
+  localStorage.clear();
+  frameAt('/shop/place');
+  expect(screen.queryByRole('link', { name: 'Skip to cart' })).toBeNull();
+  const note = { note: '', allergy: '', course: 1, seat: null, extra: [] };
+  act(() => void addToCart('shop', 'place', { ...note, id: 'line-1', product_id: 'soup', quantity: 1 }));
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names.slice(0, 2)).toEqual(['Skip to content', 'Skip to cart']);
+  localStorage.clear();
+});
+
+it('asks before a cart is replaced by one of another branch', async () => {
+  frameAt('/shop/place');
+  let answered: Promise<boolean> | undefined;
+  act(() => {
+    answered = askNewCart({ from: 'Shop · Harbour', to: 'Shop · Garden', count: 3 });
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Start a new cart?' });
+  expect(dialog.textContent).toContain('from Shop · Harbour.');
+  expect(dialog.textContent).toContain('Start a new cart at Shop · Garden?');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep cart' }));
+  expect(await answered).toBe(false);
 });

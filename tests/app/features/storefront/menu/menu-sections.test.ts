@@ -47,3 +47,11 @@ it('leaves a parent out that has no dish below it, also in a search', () => {
 it('leaves a single parent over the whole menu out', () => {
   expect(namesOf(pizza, [margherita, dish('Patate', 'Bianche')])).toEqual(['Rosse', 'Bianche']);
 });
+
+it('lists dishes with some of the words, those with most of them first', () => {
+  const chops = { ...dish('Lamb chops', 'Pasta'), order: 2 };
+  const spicy = { ...dish('Arrabbiata', 'Pasta'), text: 'Spicy lamb sugo' };
+  const products = [carbonara, spicy, chops, { ...dish('Spicy lamb', 'Pasta'), order: 3 }];
+  const [section] = sectionsOf({ catalogs: [pasta], products }, 'spicy lamb', ['spicy', 'lamb']);
+  expect(section?.products.map(({ name }) => name)).toEqual(['Spicy lamb', 'Arrabbiata', 'Lamb chops']);
+});
