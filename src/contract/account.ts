@@ -27,6 +27,8 @@ export const memberOrderSchema = z.object({
   branch: z.int(),
   /** The shop's name. */
   shop_name: z.string(),
+  /** The branch's name. */
+  branch_name: z._default(z.string(), ''),
   /** The branch's IANA time zone. */
   timezone: z.string(),
   /** The order's access key, for calls that guests make about it. */

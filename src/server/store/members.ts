@@ -49,7 +49,7 @@ const ORDERS_HERE: Statement = {
 };
 
 const OWN = `select o.doc as order, o.branch_id, f.sid as place, s.id as shop, s.site_uid as site,
-    s.doc ->> 'name' as shop_name, b.doc ->> 'timezone' as timezone
+    s.doc ->> 'name' as shop_name, b.doc ->> 'name' as branch_name, b.doc ->> 'timezone' as timezone
   from orders o join branch_feed f on f.branch_id = o.branch_id join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid
   where o.member = $1 and o.doc is not null`;
@@ -70,6 +70,7 @@ const ownSchema = z.object({
   shop: z.int(),
   site: z.string(),
   shop_name: z.string(),
+  branch_name: z.string(),
   timezone: z.string(),
 });
 export type OwnOrder = z.infer<typeof ownSchema>;

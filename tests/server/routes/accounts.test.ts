@@ -198,6 +198,7 @@ it("lists a member's own orders of all shops by page, with directions", async ()
     shop: world.stranger.shop_id,
     branch: world.stranger.id,
     place: world.stranger.sid,
+    branch_name: world.stranger.name,
     timezone: 'Europe/Istanbul',
   });
   expect((await world.call('member/orders', token, { page: 2 })).body.orders).toHaveLength(2);

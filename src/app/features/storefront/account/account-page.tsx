@@ -32,7 +32,7 @@ export function AccountPage() {
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving) return <Navigate to="/" replace />;
   return (
-    <div className={css.narrow}>
+    <div className={css.account}>
       <title>{t`Your account`}</title>
       <h1>
         <Trans>Your account</Trans>
@@ -55,44 +55,48 @@ function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void })
   return (
     <>
       <p className={css.soft}>{member.user.email}</p>
-      <ul className={css.ways}>
-        <li>
-          <Link to="/orders">
-            <Icon name="receipt" />
-            <Trans>Your orders</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/address">
-            <Icon name="pin" />
-            <Trans>Your addresses</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/wish-list">
-            <Icon name="bag" />
-            <Trans>Wish list</Trans>
-          </Link>
-        </li>
-      </ul>
-      <Stack gap={5}>
-        <NameForm member={member} />
-        <EmailCard key={member.user.id} />
-        <PasswordCard token={member.token} />
-        <MemberSecurity token={member.token} />
-        <Button
-          icon="sign-out"
-          onPress={() => {
-            leave();
-            notices.info(
-              t`You are signed out. The dishes in the cart stay on this device; your name and address do not.`,
-            );
-          }}
-        >
-          <Trans>Sign out</Trans>
-        </Button>
-        <OwnDataCard onErased={leave} />
-      </Stack>
+      <div className={css.panes}>
+        <Stack gap={5}>
+          <ul className={css.ways}>
+            <li>
+              <Link to="/orders">
+                <Icon name="receipt" />
+                <Trans>Your orders</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/address">
+                <Icon name="pin" />
+                <Trans>Your addresses</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/wish-list">
+                <Icon name="bag" />
+                <Trans>Wish list</Trans>
+              </Link>
+            </li>
+          </ul>
+          <NameForm member={member} />
+        </Stack>
+        <Stack gap={5}>
+          <EmailCard key={member.user.id} />
+          <PasswordCard token={member.token} />
+          <MemberSecurity token={member.token} />
+          <Button
+            icon="sign-out"
+            onPress={() => {
+              leave();
+              notices.info(
+                t`You are signed out. The dishes in the cart stay on this device; your name and address do not.`,
+              );
+            }}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+          <OwnDataCard onErased={leave} />
+        </Stack>
+      </div>
     </>
   );
 }

@@ -70,7 +70,8 @@ export function MemberOrders({ isBesideOthers }: MemberOrdersProps) {
   );
 }
 
-function MemberOrderRow({ own: { order, site, place, shop_name: shop, timezone } }: { own: MemberOrder }) {
+function MemberOrderRow({ own }: { own: MemberOrder }) {
+  const { order, site, place, shop_name: shop, branch_name: branch, timezone } = own;
   const path =
     order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
   return (
@@ -80,7 +81,7 @@ function MemberOrderRow({ own: { order, site, place, shop_name: shop, timezone }
         site={site}
         place={place}
         shopName={shop}
-        branchName={undefined}
+        branchName={branch === '' ? undefined : branch}
         timezone={timezone}
         path={path}
       />

@@ -444,6 +444,19 @@ it('lists an order placed as a guest and no empty state for a new account', asyn
   expect(screen.queryByText('No orders yet')).toBeNull();
 });
 
+it('names the branch of each order of an account', async () => {
+  storeMember(JSON.stringify({ token: 't', expires: Date.now() + 86_400_000, user: aMember() }));
+  const order = anOrder({ sid: SID, branch: 2, number: 8, member: 'mona' });
+  const where = { site: 's', place: 'p', shop: 1, branch: 2, timezone: 'UTC', key: 'key' };
+  const orders = [{ ...where, shop_name: 'Saffron', branch_name: 'Old Harbour', order }];
+  const counts = { pages: 1, items_per_page: 20, items_from: 1, items_to: 1, count: 1 };
+  vi.stubGlobal('fetch', async () => Response.json({ orders, ...counts }));
+  await act(async () => {
+    showPage(<MyOrders />);
+  });
+  expect(await screen.findByText('Saffron · Old Harbour')).toBeTruthy();
+});
+
 it('keeps an unseen order without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
