@@ -7,6 +7,7 @@ import { laidOut } from '#domain/tables/plan-layout.ts';
 import { freshTable, type Hall, type Table } from '#domain/tables/table.ts';
 import { demoExtras } from './extras.data.ts';
 import { contentsOf } from './dish-contents.data.ts';
+import { demoTranslations } from './menu-translations.data.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
 import type { DemoBranch } from './demo-branches.data.ts';
 
@@ -23,7 +24,8 @@ function catalogRows(
   const rows: Catalog[] = [];
   for (const { sid, name, tax = null, under = [] } of list) {
     if (without.includes(sid)) continue;
-    rows.push({ sid, name, tax, tax_included: null, parent, order: rows.length + 1 });
+    const translations = demoTranslations(sid);
+    rows.push({ sid, name, tax, tax_included: null, parent, order: rows.length + 1, translations });
     rows.push(...catalogRows(under, sid, without));
   }
   return rows;
@@ -82,6 +84,7 @@ export function productRows(without: readonly string[]): Product[] {
     .filter((product) => !without.includes(product.catalog))
     .map(({ sid, name, text, price, catalog, extra }, index) => ({
       ...declared(sid),
+      translations: demoTranslations(sid),
       sid,
       name,
       text,

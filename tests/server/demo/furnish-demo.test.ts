@@ -107,6 +107,20 @@ describe('the demo restaurant', () => {
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it('has its menu in Arabic and Turkish, too', async () => {
+    for (const branch of demo.branches.values()) {
+      for (const doc of await docs('product', branch)) {
+        const { sid, translations } = rowSchemas.product.parse(doc);
+        for (const language of ['ar', 'tr']) {
+          expect(translations?.[language]?.['name'], sid).toBeTruthy();
+          expect(translations?.[language]?.['text'], sid).toBeTruthy();
+        }
+      }
+      for (const doc of await docs('catalog', branch))
+        expect(Object.keys(rowSchemas.catalog.parse(doc).translations ?? {})).toEqual(['ar', 'tr']);
+    }
+  });
+
   it('declares the allergens of every dish, and lets both places be told apart', async () => {
     const products = await Promise.all(
       [...demo.branches.values()].map(async (branch) =>
