@@ -39,9 +39,9 @@ export async function headOf(
   const base = context.publicUrl ?? origin;
   switch (page.screen) {
     case 'home-page':
-      return homeHead(page, await branchesNear(context, {}));
+      return homeHead(page, await branchesNear(context, { language }));
     case 'search-page':
-      return searchHead(context, page, searchedFor(parameters));
+      return searchHead(context, page, searchedFor(parameters), language);
     case 'shop-page':
       return headOfShop(context, site);
     case 'content-page': {
@@ -71,11 +71,16 @@ function homeHead(page: StorefrontPage, value: CallResponse<'page/highlighted'>)
 }
 
 /** The search's page with its results. */
-async function searchHead(context: Context, page: StorefrontPage, query: string): Promise<PageHead> {
+async function searchHead(
+  context: Context,
+  page: StorefrontPage,
+  query: string,
+  language: Language,
+): Promise<PageHead> {
   const head = plainHead(page);
   const asked = z.safeParse(lineOfText(0, MAX_QUERY), query.slice(0, MAX_QUERY));
   if (!asked.success || query.length > MAX_PATH_QUERY) return head;
-  const value = await branchesNear(context, { query: asked.data });
+  const value = await branchesNear(context, { query: asked.data, language });
   // Without a marketplace there is no search.
   if (!value.market) return head;
   const name = query === '' ? '' : ` ${query}`;

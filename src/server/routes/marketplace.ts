@@ -191,6 +191,8 @@ interface Wanted {
   to?: Asked;
   /** Dishes shown of each branch at most. */
   dishes?: number;
+  /** Of the dishes' names, where they are translated. */
+  language?: string;
 }
 
 /**
@@ -199,7 +201,7 @@ interface Wanted {
  */
 export async function branchesNear(
   context: Context,
-  { query = '', to: asked, dishes: mostDishes = FOUND_DISHES }: Wanted,
+  { query = '', to: asked, dishes: mostDishes = FOUND_DISHES, language = '' }: Wanted,
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
   const needsConfirmed = context.mail !== undefined;
@@ -216,7 +218,7 @@ export async function branchesNear(
   const { rows, dishesOf, ...how } = await placesFor(context, query, needsConfirmed, mostDishes);
   const ids = rows.map(({ branch }) => branch.id);
   const listed = rows.map(({ branch }) => branch);
-  const popular = dishesOf === undefined ? await popularOf(context, listed, now) : undefined;
+  const popular = dishesOf === undefined ? await popularOf(context, listed, now, language) : undefined;
   const to = asked && (await destinationOf(context, asked, listed));
   const areaOf = to === undefined ? undefined : await areas.ofBranches(context.db, ids);
   const places = rows.map((row) => {
@@ -224,7 +226,7 @@ export async function branchesNear(
     const liked = popular?.get(row.branch.id) ?? [];
     return {
       ...cardOf(row, now, to, areaOf?.get(row.branch.id)),
-      ...(found === undefined ? {} : dishesShown(row.branch, found, now)),
+      ...(found === undefined ? {} : dishesShown(row.branch, found, now, language)),
       ...(liked.length === 0 ? {} : { popular: liked }),
     };
   });
@@ -271,6 +273,7 @@ export const marketplaceRoutes = {
             query: request.query,
             to: request,
             dishes: request.dishes,
+            language: request.language,
           })
         : await branchesOfShop(context, request.site, request),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { translationsSchema } from '#domain/catalog/translations.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
 import type { AreaTerms } from '#domain/delivery/terms.ts';
 import { plainLetters } from '#domain/plain-letters.ts';
@@ -37,7 +38,8 @@ const plain = (text: string) =>
   `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
 /** What a customer's search reads of a dish `p` in a catalog `c`. */
 const DISH_TEXT = plain(
-  `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet')`,
+  `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet',
+    jsonb_path_query_array(p.doc, '$.translations.*.*')::text, jsonb_path_query_array(c.doc, '$.translations.*.*')::text)`,
 );
 /** Whether a text has each word of a list, in any order. */
 const hasWords = (text: string, words: string) =>
@@ -51,7 +53,7 @@ const wordsOf = (query: string) =>
     .slice(0, MAX_WORDS);
 /** A dish `p` with its stock `s`, as a list of branches shows it. */
 const SHOWN_DISH = `jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
-          'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc)`;
+          'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc, 'translations', p.doc -> 'translations')`;
 const FOUND_DISHES: Statement = {
   name: 'place.found_dishes',
   text: `select id, max(count)::int as count, jsonb_agg(dish order by place_in) as dishes from (
@@ -204,6 +206,8 @@ const foundDishesSchema = z.object({
       image: z.nullable(z.string()),
       /** Null: never set. */
       stock: z.nullable(stockSchema),
+      /** Null: none. */
+      translations: z.nullable(translationsSchema),
     }),
   ),
 });

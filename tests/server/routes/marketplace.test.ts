@@ -117,6 +117,26 @@ it('lists no dishes without a word', async () => {
   expect(body.places[0]).not.toHaveProperty('dishes');
 });
 
+it('finds a dish by a translated name, and lists it by the name in the language', async () => {
+  const scope = scopeOf(world.branch);
+  const { body } = await world.call('products', owner, scope);
+  const burger = body.products.find((one: Json) => one.sid === 'burger');
+  const { order: _order, former_slugs: _former, ...form } = burger;
+  const translated = {
+    ...scope,
+    ...form,
+    translations: { ar: { name: 'برغر الميناء' } },
+    seen: markOf(burger),
+  };
+  expect((await world.call('products/edit', owner, translated)).status).toBe(200);
+  const named = async (language?: string) => {
+    const found = await world.call('page/highlighted', undefined, { query: 'الميناء', language });
+    return found.body.places[0].dishes.map((one: Json) => one.name);
+  };
+  expect(await named('ar')).toEqual(['برغر الميناء']);
+  expect(await named('tr')).toEqual([form.name]);
+});
+
 it('finds a dish by its description', async () => {
   const scope = scopeOf(world.branch);
   const { body } = await world.call('products', owner, scope);

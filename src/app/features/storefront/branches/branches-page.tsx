@@ -8,6 +8,7 @@ import { marketplaceCalls, searchedFor } from '#contract/marketplace.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { askedFor } from '../address/asked-for.ts';
@@ -80,7 +81,8 @@ export function BranchesPage(parts: ResultParts) {
   const to = useDeliveryAddress();
   const place = JSON.stringify(to?.address ?? null);
   const [round, setRound] = useState(0);
-  const of = `${query} ${place} ${round}`;
+  const language = useLanguage();
+  const of = `${query} ${place} ${language} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() =>
     to === null ? embeddedBranches(query, of) : undefined,
   );
@@ -92,7 +94,7 @@ export function BranchesPage(parts: ResultParts) {
     void makeCall(
       'page/highlighted',
       asking,
-      { query: query.slice(0, 80), ...askedFor(to) },
+      { query: query.slice(0, 80), ...askedFor(to), language },
       { signal: stop.signal },
     ).then((answer) => {
       if (stop.signal.aborted) return;
@@ -100,7 +102,7 @@ export function BranchesPage(parts: ResultParts) {
       setFound({ of, isSearch, ...(result.ok ? result.value : { refusal: result.refusal }) });
     });
     return () => stop.abort();
-  }, [query, isSearch, to, of, isKnown]);
+  }, [query, isSearch, to, language, of, isKnown]);
 
   // While one types, the results of the last word stay.
   const current = isKnown || (isSearch && found?.isSearch === true) ? found : undefined;
