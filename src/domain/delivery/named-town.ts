@@ -115,7 +115,7 @@ function extentOf({ circle, radius, points }: MapZone, from: LatLng): number {
   return circle ? radius : Math.max(...points.map((point) => exactDistanceM(from, point)));
 }
 
-/** Whether an address without a position is in a town that lies wholly outside all zones of a branch's map. */
+/** Whether an address without a position is in a town that is wholly outside all zones of a branch's map. */
 export function isTownOutsideZones(
   address: Address,
   branch: Measured,
