@@ -84,7 +84,7 @@ export const chunkGroups = [
   // The storefront's browser storage, and other small modules, which compress worse alone.
   {
     name: 'stored',
-    test: /src\/(app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/stored-cart|frame\/currency-cookie|account\/stored-member|address\/delivery-address-text|wishes\/stored-wishes|menu\/stored-needs|orders\/placed-orders-name|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
+    test: /src\/(app\/features\/storefront\/(shared\/(local-storage-text|first-answer|open-stream|use-is-wide|use-lazy-action)|cart\/(stored-cart|cart-question)|frame\/currency-cookie|account\/stored-member|address\/delivery-address-text|wishes\/stored-wishes|menu\/stored-needs|orders\/placed-orders-name|branches\/branch-status-label)\.ts|ui\/plain-click\.ts|app\/parts\/pictures\/picture\.tsx)$/,
     priority: 1.7,
   },
   // Home, the search and a shop's branches.

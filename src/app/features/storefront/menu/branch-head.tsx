@@ -93,7 +93,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
         )}
         {hasAddress ? (
           <Suspense fallback={<TermsFacts menu={menu} />}>
-            <TermsToAddress menu={menu} />
+            <TermsToAddress menu={menu} Facts={TermsFacts} />
           </Suspense>
         ) : (
           <TermsFacts menu={menu} />

@@ -8,7 +8,7 @@ import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import type { Menu } from './menu-source.ts';
 import css from './menu-page.module.css';
 
-interface TermsFactsProps {
+export interface TermsFactsProps {
   menu: Menu;
   /** The terms at the customer's address; absent: the lowest. */
   terms?: ReturnType<typeof leastTerms>;

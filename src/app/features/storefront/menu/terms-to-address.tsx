@@ -1,13 +1,18 @@
+import type { ComponentType } from 'react';
 import { deliveryTo } from '#domain/delivery/delivers-to.ts';
 import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
-import type { Menu } from './menu-source.ts';
-import { TermsFacts } from './terms-facts.tsx';
+import type { TermsFactsProps } from './terms-facts.tsx';
+
+interface TermsToAddressProps extends Pick<TermsFactsProps, 'menu'> {
+  /** From the page, so that its first load has no further script. */
+  Facts: ComponentType<TermsFactsProps>;
+}
 
 /** The terms of a delivery to the customer's address, as home lists them. */
-export function TermsToAddress({ menu }: { menu: Menu }) {
+export function TermsToAddress({ menu, Facts }: TermsToAddressProps) {
   const to = useDeliveryAddress();
   const delivery = to === null ? undefined : deliveryTo(to.address, menu.branch, menu.area ?? undefined);
-  if (delivery?.delivers !== true) return <TermsFacts menu={menu} />;
+  if (delivery?.delivers !== true) return <Facts menu={menu} />;
   const { terms } = delivery;
-  return <TermsFacts menu={menu} terms={{ ...terms, deliver_time_max: terms.deliver_time, varies: false }} />;
+  return <Facts menu={menu} terms={{ ...terms, deliver_time_max: terms.deliver_time, varies: false }} />;
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
+import { TermsFacts } from '#app/features/storefront/menu/terms-facts.tsx';
 import { TermsToAddress } from '#app/features/storefront/menu/terms-to-address.tsx';
 import { aMapZone } from '#tests/support/api.ts';
 import { aMenu } from '#tests/support/menu.ts';
@@ -26,7 +27,7 @@ function charges(at: { lat: number; lng: number } | null): string {
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
         <ul>
-          <TermsToAddress menu={menu} />
+          <TermsToAddress menu={menu} Facts={TermsFacts} />
         </ul>
       </I18nProvider>
     </MemoryRouter>,
