@@ -77,8 +77,11 @@ export function nearestQuery(query: string, known: Iterable<string>): string | u
 /** Shorter words, for example “of”, say too little alone. */
 const LEAST_ALONE = 3;
 
+/** Words that are searched for one by one at most, because each costs as much as a search. */
+const MOST_ALONE = 5;
+
 /** The words of a query that may be searched for one by one, where nothing has all of them; empty: it has one word. */
 export function wordsAlone(query: string): string[] {
   const all = [...new Set(wordsOf(query))];
-  return all.length < 2 ? [] : all.filter((word) => word.length >= LEAST_ALONE);
+  return all.length < 2 ? [] : all.filter((word) => word.length >= LEAST_ALONE).slice(0, MOST_ALONE);
 }

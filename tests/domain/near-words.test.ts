@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editsBetween, nearestQueries, nearestQuery, wordsOf } from '#domain/near-words.ts';
+import { editsBetween, nearestQueries, nearestQuery, wordsAlone, wordsOf } from '#domain/near-words.ts';
 
 const KNOWN = ['kebab', 'adana', 'hummus', 'künefe', 'margherita', 'lemonade', 'mint'].flatMap(wordsOf);
 
@@ -40,4 +40,15 @@ describe('the edits between two words', () => {
         return editsBetween(one, other, most) === Math.min(all, most + 1);
       }),
     ));
+});
+
+it('searches for five words of a query alone at most, and for none that says little', () => {
+  expect(wordsAlone('a hot soup with lamb chops and rice today')).toEqual([
+    'hot',
+    'soup',
+    'with',
+    'lamb',
+    'chops',
+  ]);
+  expect(wordsAlone('lamb')).toEqual([]);
 });
