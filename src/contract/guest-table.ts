@@ -94,6 +94,8 @@ export const guestTableCalls = {
           /** The payment methods the guest can choose from. */
           methods: z.array(paymentMethodSchema),
           payable: guestPayableSchema,
+          /** Whether a tip is offered; absent: yes. */
+          offers_tips: z.optional(z.boolean()),
           /** What this phone is about to pay; null: nothing. */
           claim: z.nullable(
             z.object({

@@ -298,6 +298,8 @@ export const shopFormSchema = z.extend(
     table_orders_wait_each: z._default(z.boolean(), false),
     /** Whether guests order by code only at tables that staff have opened. */
     table_orders_opened: z._default(z.boolean(), false),
+    /** Whether a tip is offered when a bill is paid. */
+    offers_tips: z._default(z.boolean(), true),
   },
 );
 export type ShopForm = z.infer<typeof shopFormSchema>;
@@ -311,11 +313,11 @@ export function shopFormOf({
   custom_themes: _themes,
   ...shop
 }: Shop): ShopForm {
-  const { lite_ecom = false, table_orders_wait = true } = shop;
+  const { lite_ecom = false, table_orders_wait = true, offers_tips = true } = shop;
   const { table_orders_wait_each = false, table_orders_opened = false } = shop;
   const { facebook = '', instagram = '', twitter = '', youtube = '' } = shop;
   const tables = { table_orders_wait, table_orders_wait_each, table_orders_opened };
-  return { ...shop, lite_ecom, ...tables, facebook, instagram, twitter, youtube };
+  return { ...shop, lite_ecom, offers_tips, ...tables, facebook, instagram, twitter, youtube };
 }
 
 /** The shop with these rules. Refuses `changed_meanwhile`. */

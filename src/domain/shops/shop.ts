@@ -65,6 +65,8 @@ export const shopSchema = z.object({
   table_orders_wait_each: z.optional(z.boolean()),
   /** Whether guests order by code only at tables that staff have opened; absent: at any table. */
   table_orders_opened: z.optional(z.boolean()),
+  /** Whether a tip is offered when a bill is paid; absent: yes. */
+  offers_tips: z.optional(z.boolean()),
   // Validated in full before they are stored, so only checked briefly here.
   /** The themes the owner made for the storefronts; customers see only the one in use. Absent: none. */
   custom_themes: z.optional(z.custom<CustomTheme[]>(Array.isArray)),

@@ -45,7 +45,8 @@ export const guestTableRoutes = {
       until: own.until,
     };
     const payable = guestPayable(sessions, orderOf, { part, isWhole, guest, now });
-    return ok({ ...shown, pay: { methods, payable, claim: claim ?? null } });
+    const { offers_tips = true } = branch.shop;
+    return ok({ ...shown, pay: { methods, payable, offers_tips, claim: claim ?? null } });
   }),
   'tables/guest-call': route(guestTableCalls['tables/guest-call'], async (context, caller, request) => {
     const at = await tableOf(context, request);

@@ -86,6 +86,9 @@ function Settings({ branch }: { branch: Branch }) {
             />
           </div>
           <TaxFlags value={form.values} onChange={form.change} />
+          <FieldAnchor name="offers_tips">
+            {flag('offers_tips', t`Offer a tip when a bill is paid`)}
+          </FieldAnchor>
         </Stack>
       </Card>
       <Card title={t`Social media`} subtitle={t`Shown below the menu. Enter an address or a user name.`}>

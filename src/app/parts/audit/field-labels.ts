@@ -125,6 +125,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   name: plain(msg`Name`),
   note: plain(msg`Note`),
   opening: { label: msg`Opening hours`, kind: 'day_hours' },
+  offers_tips: plain(msg`Tips are offered`),
   opening_break: { label: msg`Breaks`, kind: 'day_break' },
   opening_hours: hours(msg`Opening hours`),
   opening_breaks: breaks(msg`Breaks`),

@@ -189,13 +189,15 @@ export function PaymentReason({ entry: { method, reason }, sheet, onEnter }: Ent
   ) : null;
 }
 
-/** The usual tips, or one that is typed. */
+/** The usual tips, or one that is typed; nothing where the shop offers none. */
 export function TipField({
+  isOffered = true,
   amount,
   tip,
   currency,
   onEnter,
 }: {
+  isOffered?: boolean | undefined;
   amount: number;
   tip: number | null;
   currency: string;
@@ -204,6 +206,7 @@ export function TipField({
   const { t } = useLingui();
   const format = useFormat();
   const [isOther, setOther] = useState(false);
+  if (!isOffered) return null;
   const percent = TIP_PERCENTS.find((one) => tip !== null && tip > 0 && tip === tipOf(amount, one));
   const value = isOther ? 'other' : percent === undefined ? (tip ? 'other' : 'none') : String(percent);
 

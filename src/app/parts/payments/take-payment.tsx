@@ -7,6 +7,7 @@ import type { StaffPaymentMethod } from '#domain/orders/payment.ts';
 import { isManager } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useView } from '../../sync/sync-context.tsx';
 import { ManagerPin } from '../people/manager-pin.tsx';
 import { useApprovers } from '../people/use-approvers.ts';
 import { useTableLabels } from '../tables/table-labels.ts';
@@ -50,6 +51,7 @@ export function TakePayment<Choice extends PayChoice>({
   const labels = useTableLabels();
   const { actor, branch } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
+  const offersTips = useView().get('branch', branch.sid)?.shop.offers_tips;
   const payment = usePayment(bill, { actor, onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
@@ -138,6 +140,7 @@ export function TakePayment<Choice extends PayChoice>({
           ) : null}
           {entry.method === 'discount' ? null : (
             <TipField
+              isOffered={offersTips}
               key={`tip ${last?.id ?? ''}`}
               amount={sheet.amount}
               tip={entry.tip}

@@ -12,7 +12,14 @@ export const shopSettings: readonly StaffScreen[] = [
     roles: ['owner'],
     refusal: msg`Only the owner can change settings for all branches`,
     keywords: msg`tax, VAT, packing charge, service charge, member discount, loyalty, automatic approval, guest checkout, limits`,
-    fields: [{ name: 'tax', label: msg`Tax (%)`, keywords: msg`VAT, sales tax` }],
+    fields: [
+      { name: 'tax', label: msg`Tax (%)`, keywords: msg`VAT, sales tax` },
+      {
+        name: 'offers_tips',
+        label: msg`Offer a tip when a bill is paid`,
+        keywords: msg`tips, gratuity`,
+      },
+    ],
     settings: { section: 'money', icon: 'gear', text: msg`Tax, charges and limits of all branches` },
   },
   {

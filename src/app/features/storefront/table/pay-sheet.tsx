@@ -168,6 +168,7 @@ export function PaySheet({ order, bill, pay, poll, onClose }: PaySheetProps) {
           </p>
         ) : null}
         <TipField
+          isOffered={pay.offers_tips}
           amount={amount}
           tip={tip}
           currency={bill.currency}

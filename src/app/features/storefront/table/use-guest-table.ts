@@ -29,6 +29,8 @@ export interface GuestTable {
 export interface GuestPay {
   methods: PaymentMethod[];
   payable: GuestPayable;
+  /** Whether a tip is offered; absent: yes. */
+  offers_tips?: boolean | undefined;
   claim: { id: string; key: string; amount: number; tip: number; until: number } | null;
 }
 
