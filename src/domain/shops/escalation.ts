@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { seenSchema } from '../row-mark.ts';
 import { type Escalation, escalationSchema } from './escalation-schema.ts';
 
+/** How long a branch takes no orders after one that was not accepted in time. */
+export const PAUSE_MINUTES = 30;
+
 const CONTACT_S = 300;
 
 /** When e-mail and SMS are sent, in seconds: between alerting other roles and pausing the branch. */

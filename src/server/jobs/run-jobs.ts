@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { endOfStatus } from '#domain/shops/branch.ts';
-import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
+import { NOT_ACCEPTED, PAUSE_MINUTES } from '#domain/shops/escalation.ts';
 import { isUnpaid } from '#domain/orders/order.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { systemActor } from '#domain/roles.ts';
@@ -41,7 +41,7 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
 function changeOf({ name, subject: sid }: Job, branchSid: string): { name: MutationName; args: unknown } {
   switch (name) {
     case 'order.pause':
-      return { name: 'settings/update-status', args: { sid: branchSid, status: 'busy' } };
+      return { name: 'settings/update-status', args: { sid: branchSid, status: 'busy', busy_minutes: PAUSE_MINUTES } };
     case 'order.refuse':
       return { name: 'orders/status', args: { sid, status: 'CANCELED', cancel_reason: NOT_ACCEPTED } };
     case 'order.unpaid':

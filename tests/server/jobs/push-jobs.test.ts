@@ -1,3 +1,4 @@
+import { PAUSE_MINUTES } from '#domain/shops/escalation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -232,8 +233,10 @@ describe('an order that is not accepted', () => {
     await pass(120 * SECOND_MS);
     await pass(420 * SECOND_MS);
     const dashboard = async () =>
-      (await world.call('branch/dashboard', await boss(), scopeOf(world.branch))).body.branch.status;
-    expect(await dashboard()).toBe('busy');
+      (await world.call('branch/dashboard', await boss(), scopeOf(world.branch))).body.branch;
+    const paused = await dashboard();
+    expect(paused.status).toBe('busy');
+    expect(paused.busy_until - world.clock.now()).toBeLessThanOrEqual(PAUSE_MINUTES * MINUTE_MS);
     await pass(3 * SECOND_MS);
     expect((await orderNow(sid)).status).toBe('APPROVAL');
     await pass(297 * SECOND_MS);
@@ -247,6 +250,8 @@ describe('an order that is not accepted', () => {
     ]);
     expect(titles(cook)).toEqual([`Order #${number} has not been accepted yet`]);
     expect(titles(guest).at(-1)).toBe(`Sorry, your order #${number} was not accepted in time`);
+    await pass(PAUSE_MINUTES * MINUTE_MS);
+    expect((await dashboard()).status).toBe('open');
   });
 
   it.each([30, 90, 300, 700])('is not escalated once it is accepted, after %i s', async (seconds) => {

@@ -42,6 +42,7 @@ export function AttentionCard() {
       silent: useConnection((status) => status.silent),
       // Branches from before the setup guide are not asked about their tax.
       missing: settings === undefined ? [] : neededOf(settings),
+      pausedUntil: pausedUntil(settings),
       changes: useUntoldChanges(),
     },
     actor,
@@ -71,6 +72,12 @@ function neededOf(branch: Branch): OpeningNeed[] {
   if (branch.practice_of !== undefined) return [];
   const isInGuide = branch.unopened === true || branch.wizard !== undefined;
   return missingNeeds(branch).filter((need) => need === 'address' || isInGuide);
+}
+
+/** The end of a pause that no person set. */
+function pausedUntil(branch: Branch | undefined): number | undefined {
+  const isPaused = branch?.status === 'busy' && branch.busy_by === '';
+  return isPaused ? (branch.busy_until ?? undefined) : undefined;
 }
 
 function keyOf(item: AttentionItem): string {
@@ -137,6 +144,16 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
       case 'changes': {
         const text = t`${plural(item.count, { one: '# change to check', other: '# changes to check' })}`;
         return { text, detail: t`Made on this device`, to: 'changes', icon: 'sync', isUrgent: true };
+      }
+      case 'paused': {
+        const until = format.instant(item.until, timezone, 'time');
+        return {
+          text: t`No orders are taken until ${until}`,
+          detail: t`An order was not accepted in time. Open again when you are ready.`,
+          to: 'status.html',
+          icon: 'clock',
+          isUrgent: true,
+        };
       }
       case 'missing':
         return item.need === 'address'

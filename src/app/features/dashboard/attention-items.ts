@@ -15,6 +15,7 @@ import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 export type AttentionItem =
   | { kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'changes'; count: number }
   | { kind: 'overdue'; count: number; tab: OrderTab }
+  | { kind: 'paused'; until: number }
   | { kind: 'missing'; need: OpeningNeed }
   | { kind: 'refund'; order: Order; amount: number }
   | { kind: 'table_money'; trouble: MoneyTrouble }
@@ -32,6 +33,8 @@ export interface AttentionSource {
   printers: readonly Printer[];
   /** Kitchen screens that went silent. */
   silent: readonly { name: string; since: number }[];
+  /** Until when the server stopped taking orders, because one was not accepted in time; absent: it did not. */
+  pausedUntil?: number | undefined;
   /** What the branch must have to take orders, and has not. */
   missing: readonly OpeningNeed[];
   /** Changes of this device to check, without those about a bill that is listed as overpaid. */
@@ -65,6 +68,7 @@ const counted = (kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'c
 /** What needs attention, as far as the person's role can act on it. */
 export function attentionItems(source: AttentionSource, actor: Actor, moment: Moment): AttentionItem[] {
   const { orders, sessions, bookings, products, stocks, printers, silent, missing, changes } = source;
+  const { pausedUntil = 0 } = source;
   const { now, day, dayFrom } = moment;
   const serves = hasRole(actor, ...floorRoles);
   const manages = isManager(actor);
@@ -76,6 +80,7 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
   const requested = bookings.filter(({ status }) => status === 'PENDING');
   return [
     ...counted('changes', changes),
+    ...(manages && pausedUntil > now ? [{ kind: 'paused' as const, until: pausedUntil }] : []),
     ...(manages ? missing.map((need) => ({ kind: 'missing' as const, need })) : []),
     ...(serves ? counted('approval', waiting.length) : []),
     ...overdueByTab(orders, now),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { NumberField, type NumberFieldProps } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { escalationFormOf, escalationFormSchema } from '#domain/shops/escalation.ts';
+import { escalationFormOf, escalationFormSchema, PAUSE_MINUTES } from '#domain/shops/escalation.ts';
 import type { Escalation } from '#domain/shops/escalation-schema.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -73,7 +73,8 @@ function Times({ branch }: { branch: Branch }) {
         <Stack gap={4}>
           <p>
             <Trans>
-              The steps run one after another. Accepting the order on any device stops all of them.
+              The steps run one after another. Accepting the order on any device stops all of them. A stop
+              lasts {PAUSE_MINUTES} minutes, or until a manager opens the branch again.
             </Trans>
           </p>
           {steps.map(({ name, label }) => (

@@ -57,6 +57,12 @@ it('has nothing for a branch without trouble', () => {
   expect(kinds({ bookings: [booking({})] })).toEqual([]);
 });
 
+it('tells managers of a pause that no person set, until it is over', () => {
+  expect(kinds({ pausedUntil: NOW + MINUTE_MS })).toEqual(['paused']);
+  expect(kinds({ pausedUntil: NOW + MINUTE_MS }, 'waitress')).toEqual([]);
+  expect(kinds({ pausedUntil: NOW - MINUTE_MS })).toEqual([]);
+});
+
 it('lists an overpaid table for all who serve', () => {
   const order = anOrder({
     action: 'table',
