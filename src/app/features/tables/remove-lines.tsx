@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { isManager } from '#domain/roles.ts';
@@ -10,6 +11,7 @@ import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { usePieces } from '../../parts/tables/pieces-field.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
+import { voidRequestIn, withVoidRequest } from '../../parts/tables/void-request.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PartyLine } from './use-party.ts';
 
@@ -28,6 +30,7 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
   const [isAsking, setAsking] = useState(isAsked);
   const { actor, path } = useWorkplace();
   const labels = useOrderLabels();
+  const search = useSearchParams()[0];
   const isApprovable = useApprovers().length > 0;
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const isPaid = chosen.some(
@@ -86,7 +89,13 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
           ) : null}
         </ConfirmDialog>
       ) : isManager(actor) || isApprovable ? (
-        <VoidDialog {...dialog} lines={lines} elsewhere={elsewhere} onVoid={onRemove} />
+        <VoidDialog
+          {...dialog}
+          lines={lines}
+          asked={isAsked ? voidRequestIn(search) : undefined}
+          elsewhere={elsewhere}
+          onVoid={onRemove}
+        />
       ) : !isAsking ? null : (
         <Suspense fallback={null}>
           <AskManagerDialog
@@ -94,6 +103,7 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
               act: t`Void items`,
               items: cooked.map(({ quantity, name }) => `${quantity} × ${name}`),
               ...elsewhere,
+              href: withVoidRequest(href, { reason: '', pieces: undefined, by: actor.name }),
             }}
             onClose={() => setAsking(false)}
           />

@@ -86,7 +86,8 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
       </section>
       <p>
         <Trans>
-          Only the owner or a manager can do this, on their own device. They scan this code with their phone.
+          Only the owner or a manager can do this, on their own device. They scan this code with their phone,
+          or open the link you send.
         </Trans>
       </p>
       <QrFigure code={code} label={t`Code for the manager’s phone`} className={css.code} />

@@ -10,6 +10,7 @@ import { useReasonForm } from '../form/use-reason-form.ts';
 import { ManagerPin } from '../people/manager-pin.tsx';
 import { usePieces } from './pieces-field.tsx';
 import { useVoidReasons } from './use-void-reasons.ts';
+import { type VoidRequest, withVoidRequest } from './void-request.ts';
 
 interface VoidDialogProps {
   lines: readonly OrderLine[];
@@ -17,6 +18,8 @@ interface VoidDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** How many pieces of the one dish are suggested; absent: all. */
   most?: number | undefined;
+  /** What a waiter asked for, where a manager follows their request. */
+  asked?: VoidRequest | undefined;
   /** Where a manager who is elsewhere does it, and what they read there. */
   elsewhere?: { href: string; place?: string };
   /** `pieces`: fewer than all of the one dish; undefined: all of each. */
@@ -24,16 +27,19 @@ interface VoidDialogProps {
 }
 
 /** Voids dishes that were already prepared; a reason is required, then a manager or their PIN. */
-export function VoidDialog({ lines, isOpen, onOpenChange, most, elsewhere, onVoid }: VoidDialogProps) {
+export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere, onVoid }: VoidDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch } = useWorkplace();
-  const form = useReasonForm();
+  const form = useReasonForm(asked?.reason);
   const usual = useVoidReasons();
   const reason = form.values.reason.trim();
-  const chosen = usePieces(lines, most);
+  const chosen = usePieces(lines, asked?.pieces ?? most);
   const items = chosen.names;
   const amount = format.money(chosen.amount, branch.currency);
+
+  const request = { reason, pieces: chosen.pieces, by: actor.name };
+  const there = elsewhere && { ...elsewhere, href: withVoidRequest(elsewhere.href, request) };
 
   function voidItems(): void {
     form.discard();
@@ -61,13 +67,18 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, elsewhere, onVoi
       submit={
         isManager(actor) ? undefined : (
           <ManagerPin
-            request={{ act: t`Void items`, items, amount, reason, ...elsewhere }}
+            request={{ act: t`Void items`, items, amount, reason, ...there }}
             isDisabled={reason === ''}
             onApproved={voidItems}
           />
         )
       }
     >
+      {asked === undefined ? null : (
+        <p>
+          <Trans>{asked.by} asks for this.</Trans>
+        </p>
+      )}
       <ul>
         {lines.map((line, at) => (
           <li key={line.id}>{items[at]}</li>

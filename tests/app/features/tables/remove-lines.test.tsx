@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import { approvalForChange } from '#app/auth/change-approval.ts';
+import { withVoidRequest } from '#app/parts/tables/void-request.ts';
 import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { aLine } from '#tests/support/orders.ts';
@@ -57,7 +58,7 @@ it('hands a waiter’s void of a started dish to a manager’s phone', async () 
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
-    `${location.origin}/admin/s/b/tables/${onBill(aLine({})).home.table}?remove=${aLine({}).id}`,
+    `${location.origin}/admin/s/b/tables/${onBill(aLine({})).home.table}?remove=${aLine({}).id}&by=waitress`,
   );
   expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();
@@ -153,6 +154,18 @@ it('asks for a manager’s PIN on a waiter’s own phone, and keeps the way to a
   expect(approved).toEqual([expect.any(Function)]);
   expect(asked).toHaveLength(2);
   vi.unstubAllGlobals();
+});
+
+it('begins a manager’s void with what a waiter asked for', () => {
+  const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', quantity: 3, price: 1500 }));
+  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} onRestore={onRestore} isAsked />, {
+    url: `/?${withVoidRequest('', { reason: 'cold', pieces: 1, by: 'Amélie R' }).slice(1)}`,
+  });
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog.textContent).toContain('1 × Soup');
+  expect(dialog.textContent).toContain('Amélie R asks for this.');
+  fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold', 1);
 });
 
 it('does not void a dish twice', () => {

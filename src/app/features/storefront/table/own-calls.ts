@@ -4,7 +4,7 @@ type Call = Table['calls'][number];
 
 /** The calls that were made on this phone, as `kind at`: the table keeps no phone with a call. */
 const KEY = 'brigade.own-table-calls';
-/** A call is answered or taken back long before that many others. */
+/** A call is answered or undone long before that many others. */
 const MAX_KEPT = 10;
 
 const markOf = ({ kind, at }: Call): string => `${kind} ${at}`;
