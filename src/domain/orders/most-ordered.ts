@@ -14,3 +14,16 @@ export function mostOrdered(orders: Iterable<Order>, count: number): string[] {
     .slice(0, count)
     .map(([sid]) => sid);
 }
+
+/**
+ * The first `count` products of a ranking, in the places they had before: a hand that knows where a dish is finds it
+ * there. A product keeps its place while it is within twice that number; the highest others fill what is left.
+ */
+export function inTheirPlaces(before: readonly string[], ranked: readonly string[], count: number): string[] {
+  const near = ranked.slice(0, 2 * count);
+  const kept = before.slice(0, count).map((sid) => (near.includes(sid) ? sid : undefined));
+  const others = near.filter((sid) => !kept.includes(sid));
+  return Array.from({ length: count }, (_, place) => kept[place] ?? others.shift()).filter(
+    (sid) => sid !== undefined,
+  );
+}
