@@ -41,7 +41,10 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
 function changeOf({ name, subject: sid }: Job, branchSid: string): { name: MutationName; args: unknown } {
   switch (name) {
     case 'order.pause':
-      return { name: 'settings/update-status', args: { sid: branchSid, status: 'busy', busy_minutes: PAUSE_MINUTES } };
+      return {
+        name: 'settings/update-status',
+        args: { sid: branchSid, status: 'busy', busy_minutes: PAUSE_MINUTES },
+      };
     case 'order.refuse':
       return { name: 'orders/status', args: { sid, status: 'CANCELED', cancel_reason: NOT_ACCEPTED } };
     case 'order.unpaid':

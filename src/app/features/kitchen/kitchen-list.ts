@@ -9,6 +9,7 @@ import {
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isOldNews, type TakenSince } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { shownWhole } from '#domain/orders/order-rounds.ts';
 import { lineInLanguage } from '#domain/orders/translated-order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { sameList } from '../../parts/rendering/same-list.ts';
@@ -97,4 +98,12 @@ export function keepList(before: KitchenList | undefined, now: KitchenList): Kit
 
 export function keepEqual<T>(before: T | undefined, now: T): T {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
+/** The orders of these that no kitchen screen has shown in full yet. */
+export function notShown(sids: readonly string[], view: BranchView): readonly string[] {
+  return sids.filter((sid) => {
+    const order = view.get('order', sid);
+    return order !== undefined && shownWhole(order) === null;
+  });
 }

@@ -14,12 +14,12 @@ import { useAlarms } from '../../parts/kitchen/use-alarms.ts';
 import { useShownReceipts } from '../../parts/orders/use-shown-receipts.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { useNowEvery } from '../../clock/clock.ts';
-import { useBranchReady, useRow, useSelected } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRow, useSelected, useSelectedEvery } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { AllDayRail } from './all-day-rail.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
-import { keepList, kitchenList } from './kitchen-list.ts';
+import { keepEqual, keepList, kitchenList, notShown } from './kitchen-list.ts';
 import { type OpenSheet, KitchenSheets, useSheetsRead } from './kitchen-sheets.tsx';
 import { KitchenStatus } from './kitchen-status.tsx';
 import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
@@ -36,6 +36,9 @@ import css from './kitchen-screen.module.css';
 
 /** How often to evaluate which tickets are scheduled or late. */
 const JUDGE_EVERY_MS = 5000;
+/** How often to count the tickets that no screen has shown. */
+const COUNT_EVERY_MS = 1000;
+
 /** The kitchen display of this device: the tickets of its stations, or all as expo. */
 export function KitchenScreen() {
   useKitchenTheme();
@@ -107,6 +110,11 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const breaks = useFrozenWhile(useColumnBreaks(grid, list.now), isTouching);
   const hidden = useHiddenTickets(grid, list.now.length);
+  const unseen = useSelectedEvery(
+    COUNT_EVERY_MS,
+    useCallback((view: BranchView) => notShown(list.now, view), [list.now]),
+    keepEqual,
+  );
   useIgnoreTapsAfterReorder(grid, useJustShifted(grid));
   useShownReceipts(main, mayCook(actor));
   const listener = useListener(settings, share);
@@ -151,7 +159,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         onMenu={onMenu}
         onLater={() => setSheet({ sheet: 'later' })}
       >
-        <HiddenTickets hidden={hidden} grid={grid} />
+        <HiddenTickets hidden={hidden} grid={grid} unseen={unseen} />
       </KitchenStatus>
       <div className={css.floor}>
         <div className={css.main} ref={setMain}>

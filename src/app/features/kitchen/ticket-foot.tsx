@@ -22,7 +22,7 @@ export function TicketFoot(props: CellProps & { gone: boolean }) {
       ({ kind, line: id }) =>
         kind === 'removed' && order.products.some((line) => line.id === id && line.voided !== undefined),
     );
-    const visible = canceled ? t`CANCELLED – read` : isVoid ? t`VOIDED – remove` : said;
+    const visible = canceled ? t`CANCELLED – read` : isVoid ? t`VOIDED – read` : said;
     return (
       <footer className={css.foot} data-foot="">
         <TapButton

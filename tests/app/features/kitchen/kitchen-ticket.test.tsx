@@ -57,7 +57,7 @@ it('marks the dish of an all-day count, and no other', () => {
   expect(marks).toContainEqual(['line-nuts-000000', 'false']);
 });
 
-const foot = () => screen.getByRole('button', { name: /^(.* read|VOIDED – remove|All done):/ });
+const foot = () => screen.getByRole('button', { name: /^(.* read|VOIDED – read|All done):/ });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -72,7 +72,7 @@ it.each([
   ['Allergy read', { products: [nuts, soup] }],
   ['Change read', { products: [{ ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
   [
-    'VOIDED – remove',
+    'VOIDED – read',
     { products: [{ ...soup, status: 'PREPARING' as const, voided: { at: 20, by: 'Ana', reason: 'x' } }] },
   ],
   ['Allergy and change read', { products: [nuts, { ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
