@@ -17,7 +17,7 @@ function amountOf(kind: CorrectionKind, balance: number): string {
     created_at: 0,
     last_sign_in: null,
   };
-  const account: any = { owner, balance, currency: 'EUR' };
+  const account: any = { owner, balance, currency: 'EUR', invoices: [] };
   renderAt(<CorrectionDialog kind={kind} account={account} onSaved={async () => {}} onClose={() => {}} />);
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value;
 }
