@@ -21,6 +21,8 @@ export const cashCalls = {
       closing: dayClosingSchema,
       /** Whether drawers are to be counted or bills to be paid, which closing must be confirmed for. */
       has_open: z.boolean(),
+      /** The ids of the hand-ins that `closing.outside_by` contains; absent: a server of an earlier version. */
+      hand_ins: z.optional(z.array(z.string())),
     }),
   }),
   'cash/close': call({

@@ -1,5 +1,5 @@
 import { cashCalls } from '#contract/cash.ts';
-import type { OutsideCash } from '#domain/cash/cash-outside.ts';
+import { handIns, type OutsideCash } from '#domain/cash/cash-outside.ts';
 import { type DayClosing, hasOpen, makeClosing } from '#domain/cash/day-closing.ts';
 import { handedOver } from '#domain/cash/handed-over.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
@@ -20,7 +20,12 @@ function carriedBy(last: DayClosing | undefined): OutsideCash[] {
 }
 
 /** The closing that would be made now: it continues where the last one ended, the first with the business day. */
-async function closingNow(db: Queryable, branch: Branch, by: string, now: number): Promise<DayClosing> {
+async function closingNow(
+  db: Queryable,
+  branch: Branch,
+  by: string,
+  now: number,
+): Promise<{ closing: DayClosing; handed: string[] }> {
   const { id, timezone: zone, day_starts, currency } = branch;
   const last = await cash.last(db, id);
   const day = businessDay(now, zone, day_starts);
@@ -31,15 +36,17 @@ async function closingNow(db: Queryable, branch: Branch, by: string, now: number
   const [sessions, orders] = await Promise.all([cash.sessions(db, id, since), cash.orders(db, id, since)]);
   const carried = carriedBy(last);
   const head = { number: (last?.number ?? 0) + 1, day, from, until, by, currency };
-  return makeClosing(head, { sessions, orders, drawers, carried }, zone);
+  const handed = handIns(drawers, { from, until }).map(({ id: move }) => move);
+  return { closing: makeClosing(head, { sessions, orders, drawers, carried }, zone), handed };
 }
 
 export const cashRoutes = {
   'cash/day': route(cashCalls['cash/day'], async (context, { branch: id, actor }) => {
     const branch = await branchOf(context, id);
     if (!branch.ok) return branch;
-    const closing = await closingNow(context.db, branch.value, actor.name, context.clock.now());
-    return ok({ closing, has_open: hasOpen(closing) });
+    const now = context.clock.now();
+    const { closing, handed } = await closingNow(context.db, branch.value, actor.name, now);
+    return ok({ closing, has_open: hasOpen(closing), hand_ins: handed });
   }),
   'cash/close': route(
     cashCalls['cash/close'],
@@ -49,7 +56,7 @@ export const cashRoutes = {
       // Under the branch's lock: no payment is recorded while its day is closed, and no number is given twice.
       return context.db.transaction(async (tx): Promise<Result<{ closing: DayClosing }>> => {
         await lockHead(tx, id);
-        const closing = await closingNow(tx, branch.value, actor.name, context.clock.now());
+        const { closing } = await closingNow(tx, branch.value, actor.name, context.clock.now());
         if (closing.number !== number) return refuse('changed_meanwhile');
         if (!confirmed && hasOpen(closing)) return refuse('day_open');
         await cash.put(tx, id, closing);

@@ -119,9 +119,9 @@ describe('a day closing', () => {
     const taken = { sid, id: newSid('move'), kind: 'in', amount: held.amount, reason: 'Cash', from };
     expect((await call('cash/move', taken)).status).toBe(200);
     world.clock.advance(1_000);
-    expect((await dayNow()).closing.outside_by).not.toContainEqual(
-      expect.objectContaining({ id: waiter.id }),
-    );
+    const after = await dayNow();
+    expect(after.closing.outside_by).not.toContainEqual(expect.objectContaining({ id: waiter.id }));
+    expect(after.hand_ins).toEqual([taken.id]);
   });
 
   it('is listed newest first, without gaps', async () => {

@@ -12,6 +12,7 @@ import { ClosingPaper } from './closing-paper.tsx';
 import { ClosingTroubles } from './closing-troubles.tsx';
 import { OpenBillList, openAmount } from './open-bill-list.tsx';
 import { CashToTakeIn } from './take-in.tsx';
+import { useDayClosing } from './use-day-closing.ts';
 import css from './cash.module.css';
 
 const NOTHING = {};
@@ -21,11 +22,11 @@ export function ClosingsScreen() {
   const { t } = useLingui();
   const format = useFormat();
   const { branch, path } = useWorkplace();
-  const { answer, again } = usePolledCall('cash/day', NOTHING);
+  const { answer, again } = useDayClosing();
   const { answer: past } = usePolledCall('cash/closings', NOTHING);
   if (answer === undefined) return <Skeleton height="480px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
-  const { closing, has_open: hasOpen } = answer.value;
+  const { closing, has_open: hasOpen, hand_ins: counted } = answer.value;
   const uncounted = closing.drawers.filter(({ counted }) => counted === null);
   const people = uncounted
     .map(({ person, opened_at: at }) => `${person} (${format.instant(at, branch.timezone, 'short')})`)
@@ -45,7 +46,7 @@ export function ClosingsScreen() {
             )}
             <ClosingTroubles closing={closing} />
             {openAmount(closing) === 0 ? null : <OpenBillList closing={closing} />}
-            <CashToTakeIn closing={closing} onTaken={again} />
+            <CashToTakeIn closing={closing} counted={counted} />
             <CloseDay closing={closing} hasOpen={hasOpen} uncounted={people} onRefused={again} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -12,6 +13,9 @@ import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useOwnOutside } from './use-own-outside.ts';
 import css from './cash.module.css';
+
+/** In the address of the cash page: the float of the person's own drawer gets the focus. */
+export const START_DRAWER = 'start';
 
 /**
  * Starts the person's own drawer with its float, and with the cash that they took today before they had one. `isNext`:
@@ -26,6 +30,14 @@ export function StartDrawer({ isNext }: { isNext: boolean }) {
   const [float, setFloat] = useState<number | null>(null);
   const [isLeftOut, setLeftOut] = useState(false);
   const taken = useOwnOutside();
+  const form = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has(START_DRAWER);
+  useEffect(() => {
+    if (!isAsked) return;
+    form.current?.querySelector('input')?.focus();
+    setSearch({}, { replace: true });
+  }, [isAsked, setSearch]);
   const sum = format.money(taken, branch.currency);
 
   async function start(): Promise<void> {
@@ -41,7 +53,9 @@ export function StartDrawer({ isNext }: { isNext: boolean }) {
   return (
     <Card title={t`Start your cash drawer`} subtitle={t`Count the change you start with.`}>
       <Stack gap={4} className={css.form}>
-        <MoneyField label={t`Float`} currency={branch.currency} value={float} onChange={setFloat} />
+        <div ref={form}>
+          <MoneyField label={t`Float`} currency={branch.currency} value={float} onChange={setFloat} />
+        </div>
         {taken <= 0 ? null : (
           <Stack gap={1}>
             <p>{t`You took ${sum} in cash without a drawer.`}</p>

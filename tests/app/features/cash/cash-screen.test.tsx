@@ -30,6 +30,11 @@ it('starts a drawer with its float', () => {
   expect(mutated).toMatchObject([{ name: 'cash/open', args: { float: 10_000 } }]);
 });
 
+it('focuses the float where the address asks for it', async () => {
+  renderAt(<CashScreen />, { actor: bo, url: '/admin/s/b/cash?start' }, floor);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Float')));
+});
+
 describe('cash that was taken before the drawer was started', () => {
   beforeEach(() => {
     vi.setSystemTime(5 * HOUR_MS);
