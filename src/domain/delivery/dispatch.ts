@@ -2,6 +2,7 @@ import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import type { Instant } from '../time.ts';
 import { byPromise } from './by-promise.ts';
+import { isComingBack } from './coming-back.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
 
@@ -9,8 +10,10 @@ import type { Position } from './position.ts';
 export interface DispatchColumns {
   /** Accepted and not packed yet, with or without a driver. */
   toPack: Order[];
-  /** Packed, without a driver. */
+  /** Packed and in the restaurant, without a driver. */
   ready: Order[];
+  /** Not delivered, and not back in the restaurant yet: it is given to a driver again once it is. */
+  comingBack: Order[];
   /** Packed and claimed, not picked up yet. */
   claimed: Order[];
   /** On the way. */
@@ -25,13 +28,14 @@ export function underwaySince(order: Order): Instant | undefined {
 
 function columnOf(order: Order): keyof DispatchColumns {
   if (order.status === 'SHIPPED') return 'out';
+  if (isComingBack(order)) return 'comingBack';
   if (order.status !== 'PACKED' && order.status !== 'RTD') return 'toPack';
   return (order.driver ?? null) === null ? 'ready' : 'claimed';
 }
 
 /** The orders to deliver, earliest promise first; each is in one column. */
 export function dispatchColumns(orders: readonly Order[]): DispatchColumns {
-  const columns: DispatchColumns = { toPack: [], ready: [], claimed: [], out: [] };
+  const columns: DispatchColumns = { toPack: [], ready: [], comingBack: [], claimed: [], out: [] };
   const live = orders.filter(
     (order) =>
       fulfillmentOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',

@@ -39,7 +39,22 @@ it('lists every order to deliver in one column, earliest promise first', () => {
 it('lists neither finished orders nor those of a table', () => {
   const done = { ...away('f', 3, 'DELIVERED'), finished_at: NOW };
   const table = anOrder({ sid: 'order-table-0000', action: 'table' });
-  expect(dispatchColumns([done, table])).toEqual({ toPack: [], ready: [], claimed: [], out: [] });
+  expect(dispatchColumns([done, table])).toEqual({
+    toPack: [],
+    ready: [],
+    comingBack: [],
+    claimed: [],
+    out: [],
+  });
+});
+
+it('keeps an order that was not delivered apart until it is back in the restaurant', () => {
+  const undelivered = { reason: 'No answer', at: NOW, by: 'Tunde' };
+  const { ready, comingBack } = dispatchColumns([
+    { ...away('a', 3), undelivered },
+    { ...away('b', 3, 'RTD'), undelivered },
+  ]);
+  expect([comingBack, ready].map(names)).toEqual([['a'], ['b']]);
 });
 
 it('promises what staff set last', () => {

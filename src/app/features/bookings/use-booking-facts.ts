@@ -35,10 +35,12 @@ export function useBookingFacts(booking: Booking, places: number | undefined, no
   };
 }
 
-/** The same for a row of a list, with the names of the booking's tables. */
+/** The same for a row of a list, with the names of the booking's tables, or that an accepted one has none. */
 export function useBookingRow(booking: Booking, now: number): BookingFacts & { tables: string } {
+  const { t } = useLingui();
   const tables = useRows('table');
   const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
   const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
-  return { ...useBookingFacts(booking, places, now), tables: names.join(', ') };
+  const without = booking.status === 'APPROVED' ? t`No table yet` : '';
+  return { ...useBookingFacts(booking, places, now), tables: names.join(', ') || without };
 }

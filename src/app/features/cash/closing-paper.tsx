@@ -63,7 +63,7 @@ export function ClosingPaper({ closing, isDraft = false }: { closing: DayClosing
       <Row name={t`From`} value={instant(from)} />
       <Row name={t`Until`} value={instant(until)} />
       {isDraft ? null : <Row name={t`Closed by`} value={by} />}
-      <h2>{t`Payments`}</h2>
+      {methods.length === 0 ? null : <h2>{t`Payments`}</h2>}
       {methods.map(({ method, count, amount }) => (
         <Row key={method} name={`${names[method]} × ${count}`} value={money(amount)} />
       ))}

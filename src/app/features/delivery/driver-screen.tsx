@@ -20,6 +20,7 @@ import { OthersToClaim } from './others-to-claim.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { TrackNote } from './track-note.tsx';
+import { useBringBack } from './use-bring-back.ts';
 import { useClaim } from './use-claim.ts';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
@@ -47,6 +48,7 @@ export function DriverScreen() {
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
   const pickUpAll = usePickUpAll();
+  const bringBack = useBringBack();
   const labels = useOrderLabels();
   const { isStill, act } = useSettleAfterAction();
 
@@ -134,9 +136,7 @@ export function DriverScreen() {
           order={returning}
           isStill={isStill}
           onClose={() => setReturning(undefined)}
-          onReason={(reason) => {
-            mutate('orders/undelivered', { sid: returning.sid, reason }).catch(failed);
-          }}
+          onReason={(reason) => bringBack(returning, reason)}
         />
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { useMerge } from '../../parts/tables/use-merge.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 
-/** The tables merged into this one, each of which can be removed. */
+/** The tables merged into this one, each of which can be separated. */
 export function MergedTables({ floor: { table, members } }: Pick<Party, 'floor'>) {
   const { t } = useLingui();
   const { takeOut } = useMerge();
@@ -13,7 +13,7 @@ export function MergedTables({ floor: { table, members } }: Pick<Party, 'floor'>
     <p className={css.merged} data-print="never">
       {members.slice(1).map((one) => (
         <SingleTapButton key={one.sid} icon="undo" onPress={() => takeOut(one, table)}>
-          {t`Remove ${one.name}`}
+          {t`Separate ${one.name}`}
         </SingleTapButton>
       ))}
     </p>

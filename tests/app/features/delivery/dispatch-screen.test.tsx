@@ -158,10 +158,14 @@ it('notes that an undelivered order came back', async () => {
   const undelivered = { reason: 'No answer', at: Date.UTC(2026, 0, 1, 18, 42), by: 'Tunde' };
   const row = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', undelivered });
   const { view } = await openCard(row);
-  const card = screen.getByRole('article', { name: '#2' });
-  expect(card.textContent).toContain('Coming back');
+  const group = within(screen.getByRole('region', { name: 'Coming back' }));
+  const card = group.getByRole('article', { name: '#2' });
+  expect(card.textContent).toMatch(/from .?Tunde.?: .?No answer/);
+  expect(within(card).queryByRole('button', { name: /^(Assign|Add|Driver|Another)/ })).toBeNull();
+  expect(card.textContent).not.toContain('Driver needed');
   fireEvent.click(within(card).getByRole('button', { name: 'It came back' }));
   await vi.waitFor(() => expect(view.rows.order.get(row.sid)?.status).toBe('RTD'));
+  expect(screen.queryByRole('region', { name: 'Coming back' })).toBeNull();
 });
 
 it('opens an order by its head', async () => {
@@ -176,6 +180,18 @@ it('marks the time of an order only when its promise has passed', async () => {
   const { card } = await openCard(late);
   expect(card.queryByText(/ late$/)).toBeNull();
   expect(within(screen.getByRole('article', { name: '#2' })).getByText(/ late$/)).toBeTruthy();
+});
+
+it('calls an order of this minute due now', async () => {
+  const now = anOrder({
+    sid: 'order-00000002',
+    number: 2,
+    action: 'now',
+    ...fresh(),
+    promised_at: Date.now() + 5_000,
+  });
+  await openCard(now);
+  expect(within(screen.getByRole('article', { name: '#2' })).getByText('now')).toBeTruthy();
 });
 
 it('gives an empty column the least of the width', async () => {

@@ -141,6 +141,17 @@ it('offers no undelivered order before it is back in the restaurant', async () =
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+it('says that an order goes back once the reason is chosen', async () => {
+  noticeQueue.clear();
+  open(order(1, 0.03, { status: 'SHIPPED' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Could not deliver' }));
+  const reason = await screen.findByRole('button', { name: 'Address not found' });
+  await vi.waitFor(() => {
+    fireEvent.click(reason);
+    expect(noticeQueue.current().at(-1)?.text).toBe('#1 goes back to the restaurant');
+  });
+});
+
 it('lets the driver of an undelivered order bring it back, or deliver it again', async () => {
   const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
   const { mutated } = open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));

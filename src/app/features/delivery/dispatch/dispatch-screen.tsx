@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { dispatchColumns } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { addressKey, byAddress } from '#domain/delivery/same-address.ts';
@@ -56,10 +57,11 @@ function Board() {
   const orders = useFrozenWhile(useRows('order'), useTouching('article'));
   const drivers = useDrivers(orders);
   const markBack = useMarkBack();
-  const { toPack, ready, claimed, out } = dispatchColumns(orders);
+  const { toPack, ready, comingBack, claimed, out } = dispatchColumns(orders);
   const addresses = byAddress([...toPack, ...ready, ...claimed]);
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
-  const togetherWith = (order: Order) => addresses.get(addressKey(order)) ?? [];
+  const togetherWith = (order: Order) =>
+    order.status === 'SHIPPED' || isComingBack(order) ? [] : (addresses.get(addressKey(order)) ?? []);
   const isTogether = (order: Order) => togetherWith(order).length > 1 && joined.has(addressKey(order));
   const join = (order: Order, isJoined: boolean) => {
     const next = new Set(joined);
@@ -102,8 +104,8 @@ function Board() {
               order={order}
               drivers={drivers}
               now={now}
-              together={order.status === 'SHIPPED' ? [] : togetherWith(order)}
-              isTogether={order.status !== 'SHIPPED' && isTogether(order)}
+              together={togetherWith(order)}
+              isTogether={isTogether(order)}
               onTogether={(isJoined) => join(order, isJoined)}
               onAssign={(driver) => assign(order.sid, driver)}
               onBack={() => markBack(order)}
@@ -124,12 +126,16 @@ function Board() {
   const columns: readonly DispatchColumn[] = [
     { id: 'toPack', label: t`To pack`, list: toPack },
     { id: 'ready', label: t`Ready`, list: ready },
+    ...(comingBack.length === 0
+      ? []
+      : [{ id: 'comingBack' as const, label: t`Coming back`, list: comingBack }]),
     ...withDriver,
   ];
   const widths: CSSProperties & { '--columns': string } = {
     '--columns': columns.map(({ list }) => widthFor(list.length)).join(' '),
   };
-  const shown = columns.find(({ id }) => id === tab);
+  // The last order of "Coming back" takes its tab along.
+  const shown = columns.find(({ id }) => id === tab) ?? columns.find(({ id }) => id === 'ready');
   if (columns.every(({ list }) => list.length === 0)) {
     return (
       <div className={css.board} style={widths}>
@@ -148,7 +154,7 @@ function Board() {
           className={css.stages}
           label={t`Deliveries`}
           tabs={columns.map(({ id, label, list }) => ({ id, label, count: list.length }))}
-          value={tab}
+          value={shown?.id ?? tab}
           onChange={setTab}
         >
           {shown === undefined ? null : column(shown.label, shown.list)}
@@ -157,7 +163,11 @@ function Board() {
         columns.map(({ id, label, list }) => <Fragment key={id}>{column(label, list)}</Fragment>)
       )}
       <div className={css.side}>
-        <DispatchPlaces drivers={drivers} orders={[...toPack, ...ready, ...claimed, ...out]} now={now} />
+        <DispatchPlaces
+          drivers={drivers}
+          orders={[...toPack, ...ready, ...comingBack, ...claimed, ...out]}
+          now={now}
+        />
       </div>
     </div>
   );

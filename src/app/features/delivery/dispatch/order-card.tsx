@@ -15,7 +15,7 @@ import { dueState, isMissed } from '#domain/orders/due.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
@@ -65,17 +65,20 @@ export function OrderCard(props: OrderCardProps) {
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
   const isLate = isMissed(promised, now);
   const apart = format.duration(isLate ? now - promised : Math.max(0, promised - now));
+  const isNow = !isLate && promised - now < MINUTE_MS;
   const number = labels.number(order);
   const state = dueState(order, now);
+  // Who has it may not be reached: it is given to a driver once it is here.
+  const isOnItsWayBack = isComingBack(order);
   // It is due when it has to leave, some time before its promise.
-  const mustLeave = holder === null && (state === 'due' || state === 'overdue');
+  const mustLeave = holder === null && !isOnItsWayBack && (state === 'due' || state === 'overdue');
   const count = together.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
     <article
       className={classes(css.card, isTogether && css.chosen)}
       aria-label={number}
-      draggable
+      draggable={!isOnItsWayBack}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED_ORDER, order.sid);
         event.dataTransfer.effectAllowed = 'move';
@@ -95,17 +98,17 @@ export function OrderCard(props: OrderCardProps) {
           {isLate ? (
             <Badge tone="late" icon="clock">{t`${apart} late`}</Badge>
           ) : (
-            <span className={css.due}>{t`in ${apart}`}</span>
+            <span className={css.due}>{isNow ? t`now` : t`in ${apart}`}</span>
           )}
         </header>
         <p className={css.facts}>
           <span>{t`by ${due}`}</span>
-          <span>{labels.status(order.status)}</span>
+          {isOnItsWayBack ? null : <span>{labels.status(order.status)}</span>}
           {toCollect === undefined ? null : <b>{toCollect}</b>}
           {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
         </p>
         {order.status === 'SHIPPED' ? null : <CameBack order={order} className={css.facts} />}
-        {isComingBack(order) ? <Button icon="undo" onPress={onBack}>{t`It came back`}</Button> : null}
+        {isOnItsWayBack ? <Button icon="undo" onPress={onBack}>{t`It came back`}</Button> : null}
         <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       </div>
       {count < 2 ? null : (
@@ -120,7 +123,7 @@ export function OrderCard(props: OrderCardProps) {
         </button>
       )}
       {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
-      <DriverRow {...props} />
+      {isOnItsWayBack ? null : <DriverRow {...props} />}
     </article>
   );
 }
