@@ -7,6 +7,7 @@ import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { useSite } from '../../calls/use-site.ts';
+import { useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { Counters } from './counters.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -97,10 +98,12 @@ export function HallFloor({ shown: { hall, tables, joined, counters }, tabs, now
 
 /** Select two tables by tap, then merge them: the alternative to dragging (WCAG 2.5.7). It stays in view below the plan. */
 function MergeBar({ onMerge }: { onMerge: (from: string, into: string) => void }) {
+  const view = useView();
   const { t } = useLingui();
   const picks = use(PicksContext);
   const picked = usePicked();
   const [first, second] = picked ?? [];
+  const nameOf = (sid: string) => view.get('table', sid)?.name ?? '';
   if (picked === null)
     return (
       <div className={css.merge}>
@@ -109,9 +112,14 @@ function MergeBar({ onMerge }: { onMerge: (from: string, into: string) => void }
     );
   return (
     <div className={css.merge} role="group" aria-label={t`Merge tables`}>
-      {first === undefined || second === undefined ? (
-        <p role="status">{t`Choose two tables`}</p>
-      ) : (
+      <p role="status">
+        {first === undefined
+          ? t`Choose two tables`
+          : second === undefined
+            ? t`Tap the table to join with ${nameOf(first)}`
+            : t`2 tables selected: ${nameOf(first)}, ${nameOf(second)}`}
+      </p>
+      {first === undefined || second === undefined ? null : (
         <Button variant="primary" onPress={() => onMerge(second, first)}>
           {t`Merge selected`}
         </Button>

@@ -3,9 +3,12 @@ import { memo, type PointerEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { heldCourse } from '#domain/orders/order-steps.ts';
+import { livePayments } from '#domain/tables/live-payments.ts';
 import { paidOnline } from '#domain/tables/money-trouble.ts';
 import { seatsOfTables } from '#domain/tables/table.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable, JoinedTable } from '../../parts/tables/floor-tables.ts';
 import { planPlace, shapeOf } from '../../parts/tables/plan-place.ts';
@@ -93,7 +96,7 @@ export const JoinedPlanTable = memo(function JoinedPlanTable({ one, isUnder, onT
   );
 });
 
-/** What a table owes, or what was paid of it. */
+/** What a table owes, or that or what was paid of it. */
 function useBillText(): (one: FloorTable) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -104,7 +107,24 @@ function useBillText(): (one: FloorTable) => string {
     if (overpaid > 0) return state.alert === null ? money(overpaid) : t`Overpaid ${money(overpaid)}`;
     const online = paidOnline(sessions);
     if (online > 0) return t`Paid online ${money(online)}`;
-    return due === 0 ? '' : money(due);
+    if (due !== 0) return money(due);
+    const isPaid = sessions.some((session) => livePayments(session).length > 0);
+    return isPaid && state.status !== 'PAYED' ? t`Paid` : '';
+  };
+}
+
+/** From this amount in minor units its cents are left out where there is little room. */
+const LONG_AMOUNT = 10_000;
+
+/** How long guests have been there: "45 min", "1 h 03". */
+function useStayText(): (ms: number) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (ms) => {
+    if (ms < HOUR_MS || ms >= DAY_MS) return format.duration(ms);
+    const hours = Math.floor(ms / HOUR_MS);
+    const minutes = String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0');
+    return t({ message: `${hours} h ${minutes}`, comment: 'How long guests have been at a table: 1 h 03' });
   };
 }
 
@@ -112,22 +132,31 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { t } = useLingui();
   const labels = useTableLabels();
   const format = useFormat();
+  const stay = useStayText();
   const { branch } = useWorkplace();
   const { table, state, members, orders, covers, seatedAt, guest, waiter, due, overpaid, next, sessions } =
     one;
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
   const bill = useBillText()(one);
+  const wholeMoney = (amount: number) =>
+    format.number(amount / 10 ** fractionDigits(branch.currency), {
+      style: 'currency',
+      currency: branch.currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    });
+  const rounded = bill === money(due) && due >= LONG_AMOUNT ? wholeMoney(due) : '';
   const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
   // Narrow at the bottom: the name of the waiter stands beside that of the table.
   const isCurved = shapeOf(table) === 'round' || shapeOf(table) === 'oval';
   // The guests' name tells a party apart; without a booking it is who serves it.
   const who = guest === '' && !isCurved ? firstName : guest;
   const isShort = bill === '' && guest === '' && next !== null;
-  const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
+  const since = seatedAt === null ? null : stay(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
-      <span className={css.name}>
+      <span className={classes(css.name, members.length > 1 && css.merged)}>
         {members.map(({ name }) => name).join(' + ')}
         {isCurved && firstName !== '' ? <span className={css.waiter}> {firstName}</span> : null}
       </span>
@@ -145,7 +174,14 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
       </span>
       {seatedAt === null || isShort ? null : (
         <span className={classes(css.small, css.next)}>
-          {[bill, who].filter((text) => text !== '').join(' · ')}
+          {bill === '' ? null : <span className={css.exact}>{bill}</span>}
+          {rounded === '' ? null : (
+            <span className={css.rounded} aria-hidden="true">
+              {rounded}
+            </span>
+          )}
+          {bill !== '' && who !== '' ? ' · ' : ''}
+          {who}
         </span>
       )}
       <NextBooking next={next} />

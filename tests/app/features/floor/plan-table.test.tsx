@@ -3,12 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PlanTable } from '#app/features/floor/plan-table.tsx';
 import { planPlace } from '#app/parts/tables/plan-place.ts';
 import { floorTable } from '#app/parts/tables/floor-tables.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
 
-function shown(world: ReturnType<typeof aFloor>): string {
+function shown(world: ReturnType<typeof aFloor>, now = 5_000): string {
   const table = world.rows.table.get('t1');
   if (table === undefined) throw new Error('no table');
   const view = {
@@ -17,9 +18,9 @@ function shown(world: ReturnType<typeof aFloor>): string {
     savedState: () => undefined,
     waitingSids: () => new Set<string>(),
   };
-  const one = floorTable(view, table, 5_000);
+  const one = floorTable(view, table, now);
   const acts = { onDown: vi.fn(), onMove: vi.fn(), onEnd: vi.fn(), onTap: vi.fn() };
-  renderAt(<PlanTable one={one} now={5_000} isUnder={false} {...acts} />, { actor: bo }, world);
+  renderAt(<PlanTable one={one} now={now} isUnder={false} {...acts} />, { actor: bo }, world);
   return screen.getByRole('button').textContent;
 }
 
@@ -29,6 +30,27 @@ it('shows what a table owes and who serves it', () => {
   const face = shown(world);
   expect(face).toContain('€2.83');
   expect(face).toContain('Bo');
+});
+
+it('shows that a table has paid while its dish is still cooked', () => {
+  const world = aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'), bo);
+  expect(shown(world)).not.toContain('Paid');
+  cleanup();
+  world.run('tables/order/payment', paying(world, 't1', 'all', 283), bo);
+  const face = shown(world);
+  expect(face).toContain('Ordered');
+  expect(face).toContain('Paid');
+});
+
+it('shows the time of a long stay in one line, and a long amount without cents where there is little room', () => {
+  const world = aFloor();
+  for (let index = 0; index < 40; index += 1)
+    world.run('tables/items-add', adding(world, 't1', `a${index}`), bo);
+  const face = shown(world, HOUR_MS + 3 * MINUTE_MS + 5_000);
+  expect(face).toContain('1 h 03');
+  expect(face).toContain('€113.00');
+  expect(screen.getByText('€113').getAttribute('aria-hidden')).toBe('true');
 });
 
 it('shows an overpaid table as overpaid rather than paid, also while its guests call', () => {
