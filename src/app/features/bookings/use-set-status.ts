@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
 import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
@@ -12,6 +13,7 @@ export interface ChosenTables {
 
 /** Sets the status of a booking, with its tables where they were chosen; the notice offers undo. */
 export function useSetStatus() {
+  const { t } = useLingui();
   const view = useView();
   const mutate = useMutate();
   const labels = useBookingLabels();
@@ -29,8 +31,14 @@ export function useSetStatus() {
       return;
     }
     const names = [...tables].flatMap((one) => view.get('table', one)?.name ?? []);
+    const isWithout =
+      next === 'APPROVED' && names.length === 0 && (chosen !== undefined || booking.tables.length === 0);
     noticeWhenSaved(saved, {
-      text: [`${booking.name}: ${labels.status(next)}`, ...names].join(' · '),
+      text: [
+        `${booking.name}: ${labels.status(next)}`,
+        ...names,
+        ...(isWithout ? [t`No table yet`] : []),
+      ].join(' · '),
       undo(dep) {
         const before = { sid, status: from, undoes: dep, ...places(booking.tables, tables), among };
         return mutate('tables/bookings/status', before, { dep });

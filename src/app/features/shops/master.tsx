@@ -155,6 +155,7 @@ function ShopBranches({ shop, branches, start, isOwner }: ShopBranchesProps) {
               sales={sales.get(branch.id)}
               path={pathOf(branch)}
               to={`${pathOf(branch)}${start}`}
+              isForDriver={start === START.delivery}
             />
           </li>
         ))}
@@ -192,18 +193,23 @@ interface BranchTileProps {
   path: string;
   /** Where the person begins in it. */
   to: string;
+  /** A driver receives deliveries alone: the other numbers would be 0. */
+  isForDriver: boolean;
 }
 
-function BranchTile({ branch, sales, path, to }: BranchTileProps) {
+function BranchTile({ branch, sales, path, to, isForDriver }: BranchTileProps) {
   const { t } = useLingui();
   const statusLabel = useBranchStatusLabel();
   const { orders } = branch;
-  const counts: [string, number][] = [
-    [t({ message: 'New', context: 'orders' }), orders.new],
-    [t`Preparing`, orders.preparing],
-    [t`Packing`, orders.packing],
-    [t`Delivering`, orders.delivering],
-  ];
+  const delivering: [string, number] = [t`Delivering`, orders.delivering];
+  const counts: [string, number][] = isForDriver
+    ? [delivering]
+    : [
+        [t({ message: 'New', context: 'orders' }), orders.new],
+        [t`Preparing`, orders.preparing],
+        [t`Packing`, orders.packing],
+        delivering,
+      ];
   return (
     <Card
       title={branch.name}

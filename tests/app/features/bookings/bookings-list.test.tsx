@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingsDay } from '#app/features/bookings/bookings-day.tsx';
 import { BookingsList } from '#app/features/bookings/bookings-list.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { aFloor, ana, type Floor } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -62,6 +63,16 @@ it('accepts a request in its row, and no other booking', () => {
     ['tables/bookings/status', expect.objectContaining({ sid: 'booking-of-Ada', status: 'APPROVED' })],
   ]);
   expect(mutated[0]?.args).not.toHaveProperty('tables');
+});
+
+it('says of an accepted booking that it has no table, also in the notice where none is free', async () => {
+  noticeQueue.clear();
+  booked('Ada', NOW + HOUR_MS, { status: 'PENDING', seats: 90 });
+  renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, { actor: ana }, floor);
+  expect(screen.queryByText(/No table yet/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept Ada' }));
+  await vi.waitFor(() => expect(noticeQueue.current().at(-1)?.text).toMatch(/^Ada: .* · No table yet$/));
+  expect(screen.getByText(/No table yet/)).toBeTruthy();
 });
 
 it('leads from a status without bookings to all of them', () => {

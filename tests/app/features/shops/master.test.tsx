@@ -123,6 +123,18 @@ it('shows an owner what each branch sold today, and whether it is open', async (
   );
 });
 
+it('shows a driver the number of deliveries alone', () => {
+  who.roles = ['delivery'];
+  const { container } = open('/admin?branches');
+  const [counts] = container.querySelectorAll('dl');
+  expect(counts?.textContent).toMatch(/^Delivering/);
+  cleanup();
+  who.roles = ['waitress'];
+  expect(open('/admin?branches').container.querySelector('dl')?.textContent).toMatch(
+    /^New.*Preparing.*Delivering/,
+  );
+});
+
 it('asks for no sales on behalf of those who may not read reports', async () => {
   who.roles = ['waitress'];
   const asked = vi.spyOn(globalThis, 'fetch');
