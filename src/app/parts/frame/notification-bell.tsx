@@ -6,11 +6,12 @@ import { notices } from '#ui/notices.tsx';
 import type { BranchView } from '#engine/branch-model.ts';
 import { type Notification, notificationText } from '#domain/notifications/notification.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSelected } from '../../sync/sync-context.tsx';
+import { useSelected, useView } from '../../sync/sync-context.tsx';
 import { useNotificationPath } from './notification-path.ts';
 import { setUnreadNotifications, useUnreadNotifications } from './unread-notifications.ts';
 import css from './notification-bell.module.css';
@@ -33,16 +34,34 @@ const keepSame = (before: string | undefined, now: string) => (before === now ? 
 const isNewOrder = ({ type, data: { step } }: Notification) =>
   step === 'now' && (type === 'approval' || type === 'placed');
 
-/** Shows a notice of 20 s for each notification that arrived since the last call; one with the same key replaces it. */
-function useNotificationNotices(isSilent: boolean): (list: readonly Notification[]) => void {
+/** Food in these states was taken from the pass, or is not wanted. */
+const TAKEN: ReadonlySet<OrderStatus> = new Set([
+  'SHIPPED',
+  'SERVED',
+  'PAYMENT',
+  'PAYED',
+  'DELIVERED',
+  'CANCELED',
+]);
+
+/**
+ * Shows a notice of 20 s for each notification that arrived since the last call; one with the same key replaces it. `settle` dismisses those of
+ * food that was taken since.
+ */
+function useNotificationNotices(isSilent: boolean): {
+  notify: (list: readonly Notification[]) => void;
+  settle: () => void;
+} {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
   const pathOf = useNotificationPath();
   const newest = useRef<number>(undefined);
   const shown = useRef(new Map<string, number>());
-  return useCallback(
-    (list) => {
+  const ready = useRef(new Map<string, number>());
+  const view = useView();
+  const notify = useCallback(
+    (list: readonly Notification[]) => {
       const before = newest.current;
       newest.current = Math.max(before ?? 0, ...list.map(({ id }) => id));
       if (before === undefined || isSilent) return;
@@ -59,10 +78,20 @@ function useNotificationNotices(isSilent: boolean): (list: readonly Notification
           },
         });
         shown.current.set(one.collapse_key, id);
+        if (type === 'prepared') ready.current.set(one.object_id, id);
       }
     },
     [isSilent, language, navigate, pathOf, t],
   );
+  const settle = useCallback(() => {
+    for (const [sid, id] of ready.current) {
+      const order = view.get('order', sid);
+      if (order === undefined || !TAKEN.has(order.status)) continue;
+      notices.dismiss(id);
+      ready.current.delete(sid);
+    }
+  }, [view]);
+  return { notify, settle };
 }
 
 /** The header's link to the notifications, with the number of unread ones. `isBoard`: the board has its own alerts. */
@@ -71,7 +100,7 @@ export function NotificationBell({ isBoard }: { isBoard: boolean }) {
   const { path } = useWorkplace();
   const unread = useUnreadNotifications();
   const callBranch = useCall();
-  const notify = useNotificationNotices(isBoard);
+  const { notify, settle } = useNotificationNotices(isBoard);
   const ask = async () => {
     const answer = await callBranch('notifications', {});
     // Without a connection the last number stays.
@@ -87,6 +116,7 @@ export function NotificationBell({ isBoard }: { isBoard: boolean }) {
   }, []);
   const steps = useSelected(stepsOf, keepSame);
   const asked = useRef(steps);
+  useEffect(() => settle(), [settle, steps]);
   useEffect(() => {
     if (asked.current === steps) return undefined;
     const timer = setTimeout(() => {

@@ -4,6 +4,7 @@ import { NotificationBell } from '#app/parts/frame/notification-bell.tsx';
 import { setUnreadNotifications } from '#app/parts/frame/unread-notifications.ts';
 import type { Notification } from '#domain/notifications/notification.ts';
 import { noticeQueue } from '#ui/notices.tsx';
+import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 let list: Notification[];
@@ -42,6 +43,17 @@ it('counts what is unread and shows only what arrives after it', async () => {
   list = [aNotification(2, 'prepared'), aNotification(3, 'approval')];
   await turn(MINUTE_MS);
   expect(shown()).toEqual(['Order #7 is ready']);
+});
+
+it('removes the notice of ready food once it was served', async () => {
+  const order = anOrder({ sid: 'order-1', status: 'PREPARED', action: 'table' });
+  const { put } = renderAt(<NotificationBell isBoard={false} />, {}, [{ kind: 'order', row: order }]);
+  await turn(1);
+  list = [aNotification(2, 'prepared')];
+  await turn(MINUTE_MS);
+  expect(shown()).toEqual(['Order #7 is ready']);
+  put({ kind: 'order', row: { ...order, status: 'SERVED' } });
+  expect(shown()).toEqual([]);
 });
 
 it('replaces a shown notice with one of the same key', async () => {
