@@ -30,7 +30,7 @@ interface CashToTakeInProps {
 export function CashToTakeIn({ closing, counted }: CashToTakeInProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [person, setPerson] = useState<OutsideCash>();
+  const [holder, setHolder] = useState<OutsideCash>();
   const { drawers } = useDrawers();
   const outside = (closing.outside_by ?? []).flatMap(({ id, ...rest }) =>
     id === undefined ? [] : [{ id, ...rest }],
@@ -44,12 +44,12 @@ export function CashToTakeIn({ closing, counted }: CashToTakeInProps) {
         <section aria-label={t`Cash outside a drawer`}>
           <h2 className={css.beforehand}>{t`Cash outside a drawer`}</h2>
           <ul className={css.rows}>
-            {holders.map((one) => (
-              <li key={one.id}>
+            {holders.map(({ id, person, amount }) => (
+              <li key={id}>
                 <span>
-                  {one.person} · <strong>{format.money(one.amount, closing.currency)}</strong>
+                  {person} · <strong>{format.money(amount, closing.currency)}</strong>
                 </span>
-                <Button onPress={() => setPerson(one)} aria-label={t`Take in: ${one.person}`}>
+                <Button onPress={() => setHolder({ id, person, amount })} aria-label={t`Take in: ${person}`}>
                   {t`Take in`}
                 </Button>
               </li>
@@ -57,13 +57,13 @@ export function CashToTakeIn({ closing, counted }: CashToTakeInProps) {
           </ul>
         </section>
       )}
-      {person === undefined ? null : (
+      {holder === undefined ? null : (
         <TakeInDialog
-          holder={person}
-          left={holders.find(({ id }) => id === person.id)?.amount ?? 0}
-          last={handed.findLast(({ from }) => from.id === person.id)}
+          holder={holder}
+          left={holders.find(({ id }) => id === holder.id)?.amount ?? 0}
+          last={handed.findLast(({ from }) => from.id === holder.id)}
           currency={closing.currency}
-          onClose={() => setPerson(undefined)}
+          onClose={() => setHolder(undefined)}
         />
       )}
     </>

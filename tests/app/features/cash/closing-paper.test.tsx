@@ -24,6 +24,15 @@ it('keeps what a drawer should contain from those who are still to count it', ()
   expect(screen.queryByText(/Expected/)).toBeNull();
 });
 
+it('has a heading for payments only where there are some', () => {
+  renderAt(<ClosingPaper closing={closing} />, {});
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
+  cleanup();
+  const methods = [{ method: 'card' as const, count: 1, amount: 900, tip: 0 }];
+  renderAt(<ClosingPaper closing={{ ...closing, methods }} />, {});
+  expect(screen.getByRole('heading', { name: 'Payments' })).toBeTruthy();
+});
+
 it('says what an uncounted drawer should have contained once the day is closed', () => {
   renderAt(<ClosingPaper closing={closing} />, {});
   expect(screen.getByText('Expected €100.00')).toBeTruthy();
