@@ -128,6 +128,30 @@ function useStayText(): (ms: number) => string {
   };
 }
 
+/** What a table owes; a long amount also without its cents, for a small table. */
+function BillAmount({ one: { due }, bill }: { one: FloorTable; bill: string }) {
+  const format = useFormat();
+  const { currency } = useWorkplace().branch;
+  if (bill === '') return null;
+  const isLong = due >= LONG_AMOUNT && bill === format.money(due, currency);
+  const whole: Intl.NumberFormatOptions = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  };
+  return (
+    <>
+      <span className={css.exact}>{bill}</span>
+      {isLong ? (
+        <span className={css.rounded} aria-hidden="true">
+          {format.number(due / 10 ** fractionDigits(currency), whole)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { t } = useLingui();
   const labels = useTableLabels();
@@ -139,14 +163,6 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const online = paidOnline(sessions);
   const money = (amount: number) => format.money(amount, branch.currency);
   const bill = useBillText()(one);
-  const wholeMoney = (amount: number) =>
-    format.number(amount / 10 ** fractionDigits(branch.currency), {
-      style: 'currency',
-      currency: branch.currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    });
-  const rounded = bill === money(due) && due >= LONG_AMOUNT ? wholeMoney(due) : '';
   const firstName = online > 0 ? '' : (waiter.split(' ')[0] ?? '');
   // Narrow at the bottom: the name of the waiter stands beside that of the table.
   const isCurved = shapeOf(table) === 'round' || shapeOf(table) === 'oval';
@@ -174,12 +190,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
       </span>
       {seatedAt === null || isShort ? null : (
         <span className={classes(css.small, css.next)}>
-          {bill === '' ? null : <span className={css.exact}>{bill}</span>}
-          {rounded === '' ? null : (
-            <span className={css.rounded} aria-hidden="true">
-              {rounded}
-            </span>
-          )}
+          <BillAmount one={one} bill={bill} />
           {bill !== '' && who !== '' ? ' · ' : ''}
           {who}
         </span>

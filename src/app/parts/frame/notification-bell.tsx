@@ -116,7 +116,9 @@ export function NotificationBell({ isBoard }: { isBoard: boolean }) {
   }, []);
   const steps = useSelected(stepsOf, keepSame);
   const asked = useRef(steps);
-  useEffect(() => settle(), [settle, steps]);
+  useEffect(() => {
+    if (steps !== '') settle();
+  }, [settle, steps]);
   useEffect(() => {
     if (asked.current === steps) return undefined;
     const timer = setTimeout(() => {

@@ -156,13 +156,21 @@ it('says that an order came back until it is picked up again', async () => {
 
 it('notes that an undelivered order came back', async () => {
   const undelivered = { reason: 'No answer', at: Date.UTC(2026, 0, 1, 18, 42), by: 'Tunde' };
-  const row = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', undelivered });
+  const row = anOrder({
+    sid: 'order-00000002',
+    number: 2,
+    action: 'now',
+    status: 'PACKED',
+    phone: '+3511',
+    undelivered,
+  });
   const { view } = await openCard(row);
   const group = within(screen.getByRole('region', { name: 'Coming back' }));
   const card = group.getByRole('article', { name: '#2' });
   expect(card.textContent).toMatch(/from .?Tunde.?: .?No answer/);
   expect(within(card).queryByRole('button', { name: /^(Assign|Add|Driver|Another)/ })).toBeNull();
   expect(card.textContent).not.toContain('Driver needed');
+  expect(within(card).getByRole('link', { name: /^Call/ })).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'It came back' }));
   await vi.waitFor(() => expect(view.rows.order.get(row.sid)?.status).toBe('RTD'));
   expect(screen.queryByRole('region', { name: 'Coming back' })).toBeNull();

@@ -4,7 +4,7 @@ import { type CSSProperties, Fragment, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isComingBack } from '#domain/delivery/coming-back.ts';
-import { dispatchColumns } from '#domain/delivery/dispatch.ts';
+import { type DispatchColumns, dispatchColumns } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { addressKey, byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -28,7 +28,7 @@ const useNarrow = mediaHook('(max-width: 700px)');
 /** Three columns leave room for drivers and map beside them, and three tabs fit side by side on a phone. */
 const useMedium = mediaHook('(max-width: 1300px)');
 
-type ColumnId = keyof ReturnType<typeof dispatchColumns>;
+type ColumnId = keyof DispatchColumns;
 
 interface DispatchColumn {
   id: ColumnId;
@@ -48,6 +48,26 @@ export function DispatchScreen() {
   return isReady ? <Board /> : <Skeleton height="480px" />;
 }
 
+/** The columns in the order of the work; of those that come back only while there are some. */
+function useColumns({ toPack, ready, comingBack, claimed, out }: DispatchColumns): readonly DispatchColumn[] {
+  const { t } = useLingui();
+  const isMedium = useMedium();
+  const withDriver: readonly DispatchColumn[] = isMedium
+    ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
+    : [
+        { id: 'claimed', label: t`Claimed`, list: claimed },
+        { id: 'out', label: t`On the way`, list: out },
+      ];
+  return [
+    { id: 'toPack', label: t`To pack`, list: toPack },
+    { id: 'ready', label: t`Ready`, list: ready },
+    ...(comingBack.length === 0
+      ? []
+      : [{ id: 'comingBack' as const, label: t`Coming back`, list: comingBack }]),
+    ...withDriver,
+  ];
+}
+
 function Board() {
   const { t } = useLingui();
   const mutate = useMutate();
@@ -57,7 +77,8 @@ function Board() {
   const orders = useFrozenWhile(useRows('order'), useTouching('article'));
   const drivers = useDrivers(orders);
   const markBack = useMarkBack();
-  const { toPack, ready, comingBack, claimed, out } = dispatchColumns(orders);
+  const lists = dispatchColumns(orders);
+  const { toPack, ready, comingBack, claimed, out } = lists;
   const addresses = byAddress([...toPack, ...ready, ...claimed]);
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
   const togetherWith = (order: Order) =>
@@ -116,21 +137,7 @@ function Board() {
       {list.length === 0 ? <p className={css.none}>{t`No orders here`}</p> : null}
     </section>
   );
-  const isMedium = useMedium();
-  const withDriver: readonly DispatchColumn[] = isMedium
-    ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
-    : [
-        { id: 'claimed', label: t`Claimed`, list: claimed },
-        { id: 'out', label: t`On the way`, list: out },
-      ];
-  const columns: readonly DispatchColumn[] = [
-    { id: 'toPack', label: t`To pack`, list: toPack },
-    { id: 'ready', label: t`Ready`, list: ready },
-    ...(comingBack.length === 0
-      ? []
-      : [{ id: 'comingBack' as const, label: t`Coming back`, list: comingBack }]),
-    ...withDriver,
-  ];
+  const columns = useColumns(lists);
   const widths: CSSProperties & { '--columns': string } = {
     '--columns': columns.map(({ list }) => widthFor(list.length)).join(' '),
   };

@@ -123,7 +123,7 @@ export function OrderCard(props: OrderCardProps) {
         </button>
       )}
       {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
-      {isOnItsWayBack ? null : <DriverRow {...props} />}
+      <DriverRow {...props} />
     </article>
   );
 }
@@ -138,37 +138,40 @@ function DriverRow(props: OrderCardProps) {
   const number = labels.number(order);
   const count = together.length;
   const neighbours = together.flatMap((one) => holderOf(one)?.id ?? []);
-  const suggested = holder === null ? suggestedDriver(drivers, neighbours) : undefined;
+  const isAssignable = !isComingBack(order);
+  const suggested = holder === null && isAssignable ? suggestedDriver(drivers, neighbours) : undefined;
   return (
     <footer>
       {suggested === undefined ? null : (
         <AssignButton driver={suggested} count={isTogether ? count : 1} onPress={() => onAssign(suggested)} />
       )}
-      <Menu
-        label={t`Driver for ${number}`}
-        trigger={
-          suggested === undefined ? (
-            <Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>
-          ) : (
-            <IconButton icon="dots" label={t`Another driver for ${number}`} />
-          )
-        }
-        entries={[
-          ...drivers.map((driver) => ({
-            id: driver.id,
-            label: driver.name,
-            detail: loadText(driver),
-            isCurrent: driver.id === holder?.id,
-            onSelect: () => onAssign(driver),
-          })),
-          {
-            id: 'none',
-            label: t`No driver`,
-            isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
-            onSelect: () => onAssign(null),
-          },
-        ]}
-      />
+      {isAssignable ? (
+        <Menu
+          label={t`Driver for ${number}`}
+          trigger={
+            suggested === undefined ? (
+              <Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>
+            ) : (
+              <IconButton icon="dots" label={t`Another driver for ${number}`} />
+            )
+          }
+          entries={[
+            ...drivers.map((driver) => ({
+              id: driver.id,
+              label: driver.name,
+              detail: loadText(driver),
+              isCurrent: driver.id === holder?.id,
+              onSelect: () => onAssign(driver),
+            })),
+            {
+              id: 'none',
+              label: t`No driver`,
+              isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
+              onSelect: () => onAssign(null),
+            },
+          ]}
+        />
+      ) : null}
       {order.phone === '' ? null : (
         <ActionLink
           href={`tel:${order.phone}`}
