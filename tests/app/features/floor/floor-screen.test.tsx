@@ -50,7 +50,10 @@ it('keeps the choice of two tables to merge in a bar with its own way out', () =
   fireEvent.click(screen.getByRole('button', { name: 'Merge tables' }));
   const bar = within(screen.getByRole('group', { name: 'Merge tables' }));
   expect(bar.getByText('Choose two tables')).toBeTruthy();
-  for (const name of [/^t2/, /^t3/]) fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: /^t2/ }));
+  expect(bar.getByText('Tap the table to join with t2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^t3/ }));
+  expect(bar.getByText('2 tables selected: t2, t3')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Merge selected' })).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('group', { name: 'Merge tables' })).toBeNull();
