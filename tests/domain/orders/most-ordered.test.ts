@@ -16,7 +16,7 @@ describe('favourites in their places', () => {
   });
 
   it('are as many as asked for and each once, whatever was shown before', () => {
-    const sids = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: 16 });
+    const sids = fc.uniqueArray(fc.nat({ max: 15 }).map(String), { maxLength: 16 });
     fc.assert(
       fc.property(sids, sids, (before, ranked) => {
         const placed = inTheirPlaces(before, ranked, 3);

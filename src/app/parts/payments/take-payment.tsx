@@ -51,7 +51,6 @@ export function TakePayment<Choice extends PayChoice>({
   const labels = useTableLabels();
   const { actor, branch } = useWorkplace();
   const isApprovable = useApprovers().length > 0;
-  const offersTips = useView().get('branch', branch.sid)?.shop.offers_tips;
   const payment = usePayment(bill, { actor, onClose, onDishesPaid: byDish?.onPaid });
   useIgnoreDoubleTap();
   if (payment === undefined) return null;
@@ -138,21 +137,41 @@ export function TakePayment<Choice extends PayChoice>({
               onEnter={enter}
             />
           ) : null}
-          {entry.method === 'discount' ? null : (
-            <TipField
-              isOffered={offersTips}
-              key={`tip ${last?.id ?? ''}`}
-              amount={sheet.amount}
-              tip={entry.tip}
-              currency={currency}
-              onEnter={enter}
-            />
-          )}
+          <StaffTip
+            key={`tip ${last?.id ?? ''}`}
+            method={entry.method}
+            amount={sheet.amount}
+            tip={entry.tip}
+            onEnter={enter}
+          />
           <PaymentReason entry={entry} sheet={sheet} onEnter={enter} />
           <MethodField method={entry.method} hasDiscount={isManager(actor) || isApprovable} onEnter={enter} />
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface StaffTipProps {
+  method: StaffPaymentMethod;
+  amount: number;
+  tip: number | null;
+  onEnter: (part: { tip: number | null }) => void;
+}
+
+/** The tip with a payment; a discount has none, and a shop may offer none. */
+function StaffTip({ method, amount, tip, onEnter }: StaffTipProps) {
+  const { branch } = useWorkplace();
+  const shop = useView().get('branch', branch.sid)?.shop;
+  if (method === 'discount') return null;
+  return (
+    <TipField
+      isOffered={shop?.offers_tips}
+      amount={amount}
+      tip={tip}
+      currency={branch.currency}
+      onEnter={({ tip: next = null }) => onEnter({ tip: next })}
+    />
   );
 }
 

@@ -194,14 +194,14 @@ it('undoes served dishes', async () => {
 it('restores voided dishes to the bill, cooked or not', async () => {
   const [first, second] = bill('t1');
   if (first === undefined || second === undefined) throw new Error('no lines');
-  hook(useRemoveItems).remove([second]);
+  void hook(useRemoveItems).remove([second]);
   expect(bill('t1')).toHaveLength(1);
   await undo(`Removed: 1 × ${second.line.name}`);
   expect(bill('t1')).toHaveLength(2);
   noticeQueue.clear();
   const items = [{ product: first.line.id, status: 'PREPARED' }];
   floor.run('orders/item-status', { sid: first.order.sid, items });
-  hook(useRemoveItems).remove(bill('t1').slice(0, 1), 'cold');
+  void hook(useRemoveItems).remove(bill('t1').slice(0, 1), 'cold');
   expect(bill('t1')[0]?.amount).toBe(0);
   await undo(`Removed: 1 × ${first.line.name}`);
   expect(bill('t1')[0]?.amount).toBe(first.amount);
