@@ -66,3 +66,16 @@ export function reachKm({ deliver_within, lat, lng, shop }: Reaching): number | 
     ? deliver_within
     : undefined;
 }
+
+/**
+ * Where a branch delivers: in its active zones, within a distance in kilometers while none is active, or without a
+ * limit.
+ */
+export function coverageOf(
+  branch: Branch,
+  area: AreaTerms | undefined,
+): { by: 'zones' } | { by: 'distance'; km: number } | { by: 'anywhere' } {
+  if (zonesInUse(branch, area) !== 'none') return { by: 'zones' };
+  const km = reachKm(branch);
+  return km === undefined ? { by: 'anywhere' } : { by: 'distance', km };
+}

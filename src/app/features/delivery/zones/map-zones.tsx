@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
+import { coverageOf } from '#domain/delivery/terms.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -69,6 +70,33 @@ function Located({ branch, location }: { branch: Branch; location: string }) {
 
 const NONE: readonly MapZone[] = [];
 
+/** Where the branch delivers now, as its page tells customers. */
+function Coverage({ coverage }: { coverage: ReturnType<typeof coverageOf> }) {
+  const format = useFormat();
+  if (coverage.by === 'zones') {
+    return (
+      <p className={css.hint}>
+        <Trans>
+          Where zones overlap, the smallest one applies. There is no delivery outside the active zones.
+        </Trans>
+      </p>
+    );
+  }
+  const reach =
+    coverage.by === 'distance' ? format.number(coverage.km, { style: 'unit', unit: 'kilometer' }) : '';
+  return (
+    <p role="status" className={css.unused}>
+      {reach === '' ? (
+        <Trans>No zone is active: the branch’s own delivery charge applies everywhere.</Trans>
+      ) : (
+        <Trans>
+          No zone is active: the branch delivers within {reach} and charges its own delivery charge.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -77,7 +105,6 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const area = useRow('area', branch.sid);
   const zones = area?.map ?? NONE;
   const { open, isNew, begin, edit, close } = useOpenZone('zone', zones, newMapZone('', zones, branch));
-  const isAnyActive = zones.some(({ active }) => active);
   const reachOf = ({ circle, radius }: MapZone) =>
     circle
       ? t`up to ${format.number(radius / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 2 })}`
@@ -107,16 +134,9 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
           <Trans>New zone</Trans>
         </Button>
         <UnusedZones branch={branch} kind="map" />
-        {zones.length > 0 && !isAnyActive && !areUnused(branch, 'map') ? (
-          <p role="status" className={css.unused}>
-            <Trans>No zone is active: the branch’s own delivery charge applies everywhere.</Trans>
-          </p>
-        ) : null}
-        <p className={css.hint}>
-          <Trans>
-            Where zones overlap, the smallest one applies. There is no delivery outside the active zones.
-          </Trans>
-        </p>
+        {zones.length === 0 || areUnused(branch, 'map') ? null : (
+          <Coverage coverage={coverageOf(branch, area)} />
+        )}
         {zones.length === 0 ? (
           <EmptyState icon="pin" title={t`No zones yet`}>
             <Trans>Draw where you deliver and set the charges.</Trans>
@@ -153,7 +173,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
             ))}
           </ul>
         )}
-        {isAnyActive ? <TryAddress branch={branch} home={home} zones={zones} /> : null}
+        {zones.some(({ active }) => active) ? <TryAddress branch={branch} home={home} zones={zones} /> : null}
       </section>
     </div>
   );

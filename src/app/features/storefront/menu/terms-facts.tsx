@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { offers } from '#domain/cart/slots.ts';
-import { leastTerms, reachKm, zonesInUse } from '#domain/delivery/terms.ts';
+import { coverageOf, leastTerms } from '#domain/delivery/terms.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useDeliveryLabels } from '../branches/branch-status-label.ts';
@@ -24,7 +24,8 @@ export function TermsFacts({
   const delivery = useDeliveryLabels();
   const { branch } = menu;
   const area = menu.area ?? undefined;
-  const reach = zonesInUse(branch, area) === 'none' ? reachKm(branch) : undefined;
+  const coverage = coverageOf(branch, area);
+  const reach = coverage.by === 'distance' ? coverage.km : undefined;
   return (
     <>
       <li className={css.away}>{delivery.time(terms)}</li>

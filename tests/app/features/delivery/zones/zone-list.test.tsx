@@ -54,6 +54,7 @@ it('says which zone a distance is in and what it costs', async () => {
 it('turns a zone on from the list, and says what applies while none is on', async () => {
   open({ active: false });
   expect(await screen.findByText(/^No zone is active/)).toBeTruthy();
+  expect(screen.queryByText(/no delivery outside the active zones/)).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: 'Near is active' }));
   await vi.waitFor(() => expect(sent).toMatchObject([{ id: 'near', zone: { name: 'Near', active: true } }]));
 });
