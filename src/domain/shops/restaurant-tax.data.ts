@@ -65,3 +65,6 @@ export const otherTakeawayTax: ReadonlySet<string> = new Set([
   'SE',
   'SK',
 ]);
+
+/** Countries where menu prices are without tax, which is added to the bill. */
+export const addsTax: ReadonlySet<string> = new Set(['CA', 'PR', 'US']);

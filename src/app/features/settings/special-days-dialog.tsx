@@ -162,20 +162,40 @@ interface SpecialHoursProps {
 function SpecialHours({ name, special, usual, onChange }: SpecialHoursProps) {
   const { t } = useLingui();
   const parts = [
-    { id: 'opening', title: t`Open`, pair: special.opening, pause: special.opening_break },
-    { id: 'delivery', title: t`Deliveries`, pair: special.delivery, pause: special.delivery_break },
+    {
+      id: 'opening',
+      title: t`Open`,
+      none: t`Closed all day`,
+      pair: special.opening,
+      pause: special.opening_break,
+    },
+    {
+      id: 'delivery',
+      title: t`Deliveries`,
+      none: t`No deliveries on these days`,
+      pair: special.delivery,
+      pause: special.delivery_break,
+    },
   ] as const;
   function set(id: 'opening' | 'delivery', next: WeekHours[number]): void {
     if (id === 'delivery') return onChange({ delivery: next });
     const { day: _day, ...opened } = withOpening({ day: '', ...special }, next);
     onChange(opened);
   }
-  return parts.map(({ id, title, pair, pause = null }) => (
+  // A closed branch delivers nothing; hours that were saved so before can still be taken away.
+  const needsOpen = special.opening === null && special.delivery === null;
+  return parts.map(({ id, title, none, pair, pause = null }) => (
     <div key={id} className={css.hours} role="group" aria-label={title}>
-      <Checkbox isSelected={pair !== null} onChange={(isOpen) => set(id, isOpen ? usual[id] : null)}>
+      <Checkbox
+        isSelected={pair !== null}
+        isDisabled={id === 'delivery' && needsOpen}
+        onChange={(isOpen) => set(id, isOpen ? usual[id] : null)}
+      >
         {title}
       </Checkbox>
-      {pair === null ? null : (
+      {pair === null ? (
+        <p className={css.closed}>{none}</p>
+      ) : (
         <>
           <DayTimes pair={pair} onChange={(next) => set(id, next)} />
           <DayBreak

@@ -6,7 +6,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { type TaxForm, taxFormOf, taxFormSchema } from '#domain/settings/edit-setup.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { isTaxDecided } from '#domain/shops/opening-needs.ts';
-import { otherTakeawayTax, restaurantTax } from '#domain/shops/restaurant-tax.data.ts';
+import { addsTax, otherTakeawayTax, restaurantTax } from '#domain/shops/restaurant-tax.data.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -29,7 +29,10 @@ function Tax({ branch }: { branch: Branch }) {
   const stored = taxFormOf(branch);
   // Until the owner has decided, the usual rate of the country stands there to be confirmed: 0 % is never taken silently.
   const suggested = isTaxDecided(branch) ? undefined : (restaurantTax[branch.country] ?? null);
-  const initial: Draft = suggested === undefined ? stored : { ...stored, tax: suggested };
+  const initial: Draft =
+    suggested === undefined
+      ? stored
+      : { ...stored, tax: suggested, tax_included: !addsTax.has(branch.country) };
   const form = useBranchForm({ key: 'tax', initial, mark: markOf(stored), schema: taxFormSchema });
   const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(branch.country);
   const isOwner = hasRole(actor, 'owner');

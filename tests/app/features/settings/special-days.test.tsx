@@ -93,3 +93,13 @@ it('applies name and hours to every day of a period, in place of what was listed
       opening_break: ['15:00', '18:00'],
     });
 });
+
+it('says that the day is closed, and offers no deliveries then', () => {
+  showDialog(undefined);
+  expect(screen.getByText('Closed all day')).toBeTruthy();
+  const deliveries = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Deliveries' });
+  expect(deliveries().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
+  expect(screen.queryByText('Closed all day')).toBeNull();
+  expect(deliveries().disabled).toBe(false);
+});

@@ -35,3 +35,12 @@ it.each([
 it('shows the rate that was decided', () => {
   expect(taxShown('GB', ['tax'])).toBe('0');
 });
+
+it.each([
+  ['US', false],
+  ['CA', false],
+  ['GB', true],
+])('suggests for %s that prices include tax: %s', (country, isIncluded) => {
+  taxShown(country);
+  expect(screen.getByLabelText<HTMLInputElement>('Prices include tax').checked).toBe(isIncluded);
+});
