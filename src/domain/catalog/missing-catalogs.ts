@@ -11,7 +11,9 @@ import { cellKey, type ProductRow } from './product-row.ts';
 export function missingCatalogs(rows: readonly ProductRow[], prefix: string): Catalog[] {
   const found = new Map<string, Catalog>();
   for (const { problems } of rows) {
-    for (const { column, what, found: cell } of problems) {
+    // A row with another fault stays out of the import, and needs no catalog.
+    if (!problems.every(({ column, what }) => column === 'catalog' && what === 'unknown')) continue;
+    for (const { found: cell } of problems) {
       const name = cell.trim();
       const catalog = {
         sid: `${prefix}-${markOf(cellKey(name))}`,
@@ -21,8 +23,8 @@ export function missingCatalogs(rows: readonly ProductRow[], prefix: string): Ca
         parent: null,
         order: 0,
       };
-      const isMissing = column === 'catalog' && what === 'unknown' && !found.has(cellKey(name));
-      if (isMissing && z.safeParse(catalogFormSchema, catalog).success) found.set(cellKey(name), catalog);
+      if (!found.has(cellKey(name)) && z.safeParse(catalogFormSchema, catalog).success)
+        found.set(cellKey(name), catalog);
     }
   }
   return [...found.values()];

@@ -25,3 +25,8 @@ it('lists each catalog that the menu does not have once', () => {
 it('leaves out names that no catalog may have', () => {
   expect(missingCatalogs(rowsOf(`name,catalog,price\nA,${'x'.repeat(81)},1\n`), 'file')).toEqual([]);
 });
+
+it('leaves out a catalog that only faulty rows name', () => {
+  const missing = missingCatalogs(rowsOf('name,catalog,price\nA,Nowhere,abc\nB,Soups,1\n'), 'file');
+  expect(missing.map(({ name }) => name)).toEqual(['Soups']);
+});
