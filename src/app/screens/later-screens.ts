@@ -193,7 +193,7 @@ export const laterScreens: readonly StaffScreen[] = [
     load: () => import('../features/tables/table-payments.tsx').then((code) => code.TablePayments),
     title: msg`Payments`,
     label: msg`Table payments`,
-    keywords: msg`refund, tip, money back`,
+    keywords: msg`refund, money back`,
     listedFor: floorRoles,
     back: '..',
     needsTables: true,
@@ -210,7 +210,7 @@ export const laterScreens: readonly StaffScreen[] = [
   {
     path: 'staff-users/new',
     load: () => import('../features/people/staff-edit.tsx').then((code) => code.StaffNew),
-    title: msg`Staff`,
+    title: msg`New person`,
     back: '..',
     roles: managerRoles,
     label: msg`Add staff member`,

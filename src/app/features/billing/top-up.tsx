@@ -71,7 +71,10 @@ function TopUpForm({ means, token }: { means: Means; token: string }) {
   const choices: Choice[] = hasCardForm ? ['card_form', ...methods] : methods;
   const [chosen, setChosen] = useState(choices[0] ?? 'web_payment');
   return (
-    <Card title={t`Add money`} subtitle={t`Your balance is ${format.money(balance, currency)}.`}>
+    <Card
+      title={balance < 0 ? t`Pay ${format.money(-balance, currency)}` : t`Add money`}
+      subtitle={t`Your balance is ${format.money(balance, currency)}.`}
+    >
       <Stack gap={4}>
         {choices.length > 1 ? (
           <RadioGroup

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { QueueOutcome } from '#engine/sync-status.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -29,6 +30,7 @@ export function Changes() {
   const attention = useAttention();
   const money = useUntoldMoney();
   const outcomes = useOutbox();
+  const { path } = useWorkplace();
   return (
     <Stack gap={6} className={css.screen}>
       <section aria-labelledby="attention">
@@ -62,7 +64,8 @@ export function Changes() {
           <p className={css.hint}>
             <Trans>
               Changes to orders, tables, bookings and stock made on this device appear here for a day, with
-              their result. Changes to menu and settings are in the change history.
+              their result. Changes to menu and settings are in the{' '}
+              <Link href={`${path}/timeline`}>change history</Link>.
             </Trans>
           </p>
         ) : (

@@ -10,6 +10,7 @@ import { type Branch, DAY_STARTS } from '#domain/shops/branch.ts';
 import { missingNeeds, type OpeningNeed } from '#domain/shops/opening-needs.ts';
 import { businessDay, businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useMoneyTroubleTexts } from '../../parts/tables/use-money-trouble.ts';
@@ -236,7 +237,8 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
       }
       case 'sold_out': {
         const { names } = item;
-        const listed = names.slice(0, NAMES_LISTED);
+        // Names of another script keep their own direction within the list.
+        const listed = names.slice(0, NAMES_LISTED).map(isolatedText);
         const rest = names.length - listed.length;
         const all = rest === 0 ? listed : [...listed, t`${rest} more`];
         const text = t`${plural(names.length, { one: '# dish is sold out', other: '# dishes are sold out' })}`;

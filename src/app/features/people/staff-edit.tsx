@@ -161,7 +161,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
           </Checkbox>
         </Card>
       </FormPage>
-      <SignInCard person={person} />
+      {active ? <SignInCard person={person} /> : null}
     </Stack>
   );
 }
