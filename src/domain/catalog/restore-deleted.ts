@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
+import { DAY_MS } from '../time.ts';
 import { type Catalog, catalogSchema } from './catalog.ts';
 import { freeSlug } from './choose-slug.ts';
 import { type Catalogue, type CatalogueChange } from './edit-catalogue.ts';
@@ -19,6 +20,9 @@ type MenuRow = z.infer<typeof menuRowSchema>;
 /** What a deletion took from a menu: the rows as they were, and those it only changed as it left them. */
 export const deletionSchema = z.object({ before: z.array(menuRowSchema), after: z.array(menuRowSchema) });
 export type Deletion = z.infer<typeof deletionSchema>;
+
+/** How long a deletion from a menu can be undone. */
+export const DELETION_KEPT_MS = DAY_MS;
 
 /** A menu with the stock of its products. */
 type StockedCatalogue = Catalogue & { stocks: readonly Stock[] };

@@ -34,7 +34,7 @@ async function editDeleting(
   name: string,
   args: { sid: string; [name: string]: unknown },
   rule: (catalogue: Catalogue) => Result<CatalogueChange>,
-  each?: readonly { subject: string; args: unknown }[],
+  each?: readonly { subject: string; args: object }[],
 ): Promise<Result<{ deletion: string | null }>> {
   const id = newSid();
   let deletion: string | null = null;
@@ -48,7 +48,9 @@ async function editDeleting(
     deletion = id;
     return done;
   };
-  const done = await editMenu(context, caller, name, args, decide, each);
+  // The history of changes offers to put it back.
+  const withDeletion = each?.map((one) => ({ ...one, args: { ...one.args, deletion: id } }));
+  const done = await editMenu(context, caller, name, { ...args, deletion: id }, decide, withDeletion);
   return done.ok ? ok({ deletion }) : done;
 }
 

@@ -1,10 +1,6 @@
-import { type Deletion, deletionSchema } from '#domain/catalog/restore-deleted.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { type Deletion, DELETION_KEPT_MS, deletionSchema } from '#domain/catalog/restore-deleted.ts';
 import type { Queryable, Statement } from './database.ts';
 import { docs } from './docs.ts';
-
-/** How long a deletion from a menu can be undone. */
-const KEPT_MS = DAY_MS;
 
 const ADD: Statement = {
   name: 'menu_deletion.add',
@@ -20,10 +16,10 @@ const FIND: Statement = {
 export const menuDeletions = {
   /** Records a deletion under an id and forgets those that can no longer be undone. */
   async add(db: Queryable, branch: number, id: string, deletion: Deletion, now: number): Promise<void> {
-    await db.execute(ADD, [branch, id, JSON.stringify(deletion), now, now - KEPT_MS]);
+    await db.execute(ADD, [branch, id, JSON.stringify(deletion), now, now - DELETION_KEPT_MS]);
   },
   /** Undefined: there is none, or it is too long ago. */
   async find(db: Queryable, branch: number, id: string, now: number): Promise<Deletion | undefined> {
-    return docs(deletionSchema, await db.query(FIND, [branch, id, now - KEPT_MS]))[0];
+    return docs(deletionSchema, await db.query(FIND, [branch, id, now - DELETION_KEPT_MS]))[0];
   },
 };

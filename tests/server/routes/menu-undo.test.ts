@@ -62,6 +62,18 @@ it.each([
   expect(JSON.parse(entries[0].args)).toMatchObject({ sid: 'leeks', name: 'Charred leeks' });
 });
 
+it('keeps the id of a deletion in the history of changes, but not among the changed values', async () => {
+  const deletions: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await add('figs', { name: 'Figs' });
+    deletions.push(await deleted('products/delete-many', { sids: ['figs'] }));
+  }
+  const { entries } = (await call('timeline', { subject: 'figs', kind: 'products/delete-many' })).body;
+  const logged = entries.map(({ args }: { args: string }) => JSON.parse(args).deletion);
+  expect(logged.toSorted()).toEqual(deletions.toSorted());
+  expect(entries.map(({ changed }: { changed: unknown[] }) => changed)).toEqual([[], []]);
+});
+
 it('restores a deletion only once', async () => {
   await add('once');
   const deletion = await deleted('products/delete', { sid: 'once' });

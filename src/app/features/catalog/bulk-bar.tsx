@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,8 +9,12 @@ import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { Result } from '#domain/result.ts';
 import { PriceDialog } from './price-dialog.tsx';
-import { useDeleteMany, useSaveMany, useSellMany } from './use-bulk-acts.ts';
+import { useSaveMany, useSellMany } from './use-bulk-acts.ts';
 import css from './bulk-bar.module.css';
+
+const DeleteProductsDialog = lazy(() =>
+  import('./delete-products-dialog.tsx').then((code) => ({ default: code.DeleteProductsDialog })),
+);
 
 export interface BulkBarProps {
   products: readonly Product[];
@@ -29,8 +33,8 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
   const { t } = useLingui();
   const saveMany = useSaveMany();
   const sellMany = useSellMany(day);
-  const deleteMany = useDeleteMany();
   const [isPricing, setPricing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const count = products.length;
 
@@ -40,12 +44,6 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
     setSaving(false);
     if (saved.ok) onDone();
     return saved;
-  }
-  async function removeAll(): Promise<void> {
-    setSaving(true);
-    const isDone = await deleteMany(products);
-    setSaving(false);
-    if (isDone) onDone();
   }
   function sell(available: boolean): void {
     sellMany(products, available);
@@ -109,7 +107,7 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
               sell(true);
             })
           : act('minus', [t`Sold out today`, t`Sold out`], () => sell(false))}
-        {act('trash', [remove, remove], () => void removeAll(), true)}
+        {act('trash', [remove, remove], () => setDeleting(true), true)}
       </div>
       {isPricing ? (
         <PriceDialog
@@ -121,6 +119,11 @@ export function BulkBar({ products, catalogs, day, isSoldOut, shown, onAll, onDo
           }}
           onClose={() => setPricing(false)}
         />
+      ) : null}
+      {isDeleting ? (
+        <Suspense fallback={null}>
+          <DeleteProductsDialog products={products} onDone={onDone} onClose={() => setDeleting(false)} />
+        </Suspense>
       ) : null}
     </div>
   );

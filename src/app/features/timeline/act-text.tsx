@@ -10,7 +10,7 @@ import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Act } from './acts.ts';
 import { ChangedValues } from './changed-values.tsx';
-import { BulkPutBack, PutBack } from './put-back.tsx';
+import { BulkPutBack, PutBack, Restore } from './put-back.tsx';
 import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
 import { useChangeLabel } from './timeline-labels.ts';
 import { useBulkSentence } from './use-bulk-sentence.ts';
@@ -51,7 +51,7 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
   const detail = useChangeDetail()(entry);
   const sentence = useChangeSentence()(entry);
   const subject = subjectLabel(entry);
-  const isOfPutBack = isPutBack(entry, entries);
+  const isRestoring = isPutBack(entry, entries);
   return (
     <>
       <p>
@@ -63,18 +63,18 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
           </>
         )}{' '}
         {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
-        {isOfPutBack ? <Badge tone="info">{t`Put back`}</Badge> : null}
+        {isRestoring ? <Badge tone="info">{t`Former values again`}</Badge> : null}
       </p>
       {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
       <ChangedValues changed={entry.changed} />
       {isSuperseded(entry, entries) ? null : (
-        <PutBack
-          entry={entry}
-          loaded={loaded}
-          isOfPutBack={isOfPutBack}
-          isPaused={isPaused}
-          onDone={onDone}
-        />
+        <PutBack entry={entry} loaded={loaded} isPaused={isPaused} onDone={onDone} />
+      )}
+      {/* One of several that were deleted together comes back with them. */}
+      {entry.bulk_size > 1 ? null : (
+        <Restore entry={entry} isPaused={isPaused} onDone={onDone}>
+          <Trans>Put back</Trans>
+        </Restore>
       )}
     </>
   );
@@ -104,6 +104,9 @@ export function BulkText({ act, ...rest }: BulkTextProps) {
       {act.entries.some((entry) => isSuperseded(entry, rest.entries)) ? null : (
         <BulkPutBack entries={act.entries} isPaused={rest.isPaused} onDone={rest.onDone} />
       )}
+      <Restore entry={act.first} isPaused={rest.isPaused} onDone={rest.onDone}>
+        <Trans>Put all back</Trans>
+      </Restore>
       {isOpen ? (
         <ul className={css.bulk}>
           {act.entries.map((entry) => (

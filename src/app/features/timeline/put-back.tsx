@@ -6,20 +6,19 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Result } from '#domain/result.ts';
 import { type CallBranch, useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useDeletion } from './use-deletion.ts';
 import { type LoadedSettings, useBulkTarget, useTarget } from './put-back-target.ts';
 
 interface PutBackProps {
   entry: TimelineEntry;
   loaded: LoadedSettings;
-  /** The change was one itself. */
-  isOfPutBack: boolean;
   /** Right after another one: a second tap meant that. */
   isPaused: boolean;
   onDone: () => void;
 }
 
 /** Saves the values from before a change, if they are still what it saved. */
-export function PutBack({ entry, loaded, isOfPutBack, isPaused, onDone }: PutBackProps) {
+export function PutBack({ entry, loaded, isPaused, onDone }: PutBackProps) {
   const target = useTarget(entry, loaded);
   if (target === undefined || !target.isOffered(entry.changed)) return null;
   return (
@@ -28,7 +27,7 @@ export function PutBack({ entry, loaded, isOfPutBack, isPaused, onDone }: PutBac
       isPaused={isPaused}
       onDone={onDone}
     >
-      {isOfPutBack ? <Trans>Change again</Trans> : <Trans>Put back</Trans>}
+      <Trans>Put back</Trans>
     </PutBackButton>
   );
 }
@@ -48,12 +47,35 @@ export function BulkPutBack({ entries, isPaused, onDone }: BulkPutBackProps) {
   );
 }
 
-interface PutBackButtonProps extends Pick<PutBackProps, 'isPaused' | 'onDone'> {
-  putBack: (callBranch: CallBranch) => Promise<Result<unknown>>;
+interface RestoreProps extends Pick<PutBackProps, 'entry' | 'isPaused' | 'onDone'> {
   children: ReactNode;
 }
 
-function PutBackButton({ putBack, isPaused, onDone, children }: PutBackButtonProps) {
+/** Puts everything back that a deletion from the menu took, while the server still has it. */
+export function Restore({ entry, isPaused, onDone, children }: RestoreProps) {
+  const { t } = useLingui();
+  const deletion = useDeletion(entry);
+  if (deletion === undefined) return null;
+  return (
+    <PutBackButton
+      putBack={(callBranch) => callBranch('catalog/restore', { deletion })}
+      success={t`Restored`}
+      isPaused={isPaused}
+      onDone={onDone}
+    >
+      {children}
+    </PutBackButton>
+  );
+}
+
+interface PutBackButtonProps extends Pick<PutBackProps, 'isPaused' | 'onDone'> {
+  putBack: (callBranch: CallBranch) => Promise<Result<unknown>>;
+  /** The notice afterwards; absent: the former values are saved. */
+  success?: string;
+  children: ReactNode;
+}
+
+function PutBackButton({ putBack, success, isPaused, onDone, children }: PutBackButtonProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
@@ -64,7 +86,7 @@ function PutBackButton({ putBack, isPaused, onDone, children }: PutBackButtonPro
     const answer = await putBack(callBranch);
     setPending(false);
     if (answer.ok) {
-      notices.success(t`The former values are saved again.`);
+      notices.success(success ?? t`The former values are saved again.`);
       onDone();
     } else if (answer.refusal.code === 'changed_meanwhile')
       notices.error(t`Not put back: this was changed again since. Look at the newer entries.`);

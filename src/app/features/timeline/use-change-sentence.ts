@@ -17,6 +17,8 @@ import { useNamedSentences } from './use-named-sentences.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
+  /** The branch a menu was copied from; other calls have other values. */
+  from: z.optional(z.unknown()),
   table: z.optional(z.string()),
   method: z.optional(z.string()),
   paid: z.optional(z.number()),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { parseJsonAs } from '#domain/json-text.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
+import { useWorkplace } from '../../auth/workplace.ts';
 import type { Args, Told } from './use-change-sentence.ts';
 
 const zoneSchema = z.object({ name: z.string() });
@@ -12,6 +13,7 @@ const zoneSchema = z.object({ name: z.string() });
 export function useNamedSentences(): Record<string, (told: Told) => string | undefined> {
   const { t } = useLingui();
   const view = usePeek();
+  const { session } = useWorkplace();
 
   /** A thing by the name it was given, or has on this device. */
   function nameIn({
@@ -77,6 +79,10 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     'settings/locations': savedZone,
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
     'staff/details': saved((name) => t`the staff account of ${name}`),
+    'catalog/copy': ({ by, args: { from } }) => {
+      const source = session.branches.find(({ id }) => id === from)?.name;
+      return source === undefined ? undefined : t`${by} copied the menu of ${source}`;
+    },
     'products/edit': saved(product),
     'products/edit-many': savedMany,
     'products/delete': named((by, name) => t`${by} deleted the product ${name}`),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticeQueue } from '#ui/notices.tsx';
 import { ProductEdit } from '#app/features/catalog/product-edit.tsx';
@@ -138,13 +138,41 @@ it('names the saved product in the notice', async () => {
   await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toEqual(['Cola zero saved']));
 });
 
-it('deletes the selected products without a question', async () => {
-  open();
+async function askToDeleteAll() {
   const [all] = await screen.findAllByRole('checkbox');
   if (all === undefined) throw new Error('no checkbox');
   fireEvent.click(all);
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  return screen.findByRole('alertdialog');
+}
+
+it('deletes the selected products after a question that names them', async () => {
+  open();
+  await screen.findByRole('table');
+  const [first = ''] = names();
+  const dialog = await askToDeleteAll();
+  expect(dialog.textContent).toContain(first);
+  expect(dialog.textContent).toContain('online menu');
+  expect(sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: /Delete # product/ }));
   await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/delete-many']));
+});
+
+it('names the products that extras use as options and deletes the others', async () => {
+  const rows = menu.map((row) => {
+    if (row.kind !== 'extra') return row;
+    const [group, ...groups] = row.row.data.groups;
+    const [item, ...items] = group?.items ?? [];
+    if (group === undefined || item === undefined) return row;
+    const used = { ...group, items: [{ ...item, product_id: 'cola' }, ...items] };
+    return { ...row, row: { ...row.row, data: { groups: [used, ...groups] } } };
+  });
+  open(rows);
+  const dialog = await askToDeleteAll();
+  expect(within(dialog).getByRole('listitem').textContent).toMatch(/^Cola: in /);
+  fireEvent.click(within(dialog).getByRole('button', { name: /Delete the other/ }));
+  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/delete-many']));
+  expect(sent[0]?.body['sids']).not.toContain('cola');
 });
 
 it('shows a short word for each action on the selected products', async () => {

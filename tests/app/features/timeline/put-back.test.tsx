@@ -199,8 +199,33 @@ it('offers only the newest of several changes of one field, also where older one
   const back = entry('staff/details', 'hand', { last_name: 'Helper-Ray' }, { last_name: 'Helper' });
   entries = [there, { ...back, id: '2' }, { ...there, id: '1' }];
   open();
-  // The newest put the one before back, and says so.
-  expect(await screen.findAllByRole('button', { name: 'Change again' })).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
-  expect(screen.getAllByText('Put back')).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: 'Put back' })).toHaveLength(1);
+  // A form that was saved with the former values did the same as “Put back”: the badge is true of both.
+  expect(screen.getAllByText('Former values again')).toHaveLength(2);
+});
+
+it('restores what a deletion took, while it is missing and the server still has it', async () => {
+  const gone = (sid: string, arrived_at: number) =>
+    aTimelineEntry({
+      id: sid,
+      name: 'products/delete-many',
+      subject: sid,
+      args: JSON.stringify({ sid, name: sid, deletion: 'd1' }),
+      arrived_at,
+      bulk_size: 2,
+    });
+  const now = Date.now();
+  entries = [gone('figs', now), gone('dates', now), gone('old', 1), gone('older', 1)];
+  answers['catalog/restore'] = { restored: 2 };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Put all back' }));
+  await vi.waitFor(() => expect(saved['catalog/restore']).toMatchObject([{ deletion: 'd1' }]));
+});
+
+it('offers nothing for a deleted product that is there again', async () => {
+  const args = JSON.stringify({ sid: 'cola', name: 'Cola', deletion: 'd1' });
+  entries = [aTimelineEntry({ name: 'products/delete', subject: 'cola', args, arrived_at: Date.now() })];
+  open();
+  await screen.findByText(/deleted the product Cola/);
+  expect(button()).toBeNull();
 });
