@@ -27,7 +27,8 @@ const POSTCODE = /\d{4}|\d{3}[ -]\d/;
 /** No town is smaller than this, whatever its population: outskirts count as the town. */
 const MIN_TOWN_RADIUS_M = 10_000;
 
-const radiusOf = ({ people }: KnownTown) => Math.max(MIN_TOWN_RADIUS_M, townRadiusM(people));
+/** How far from its center a town may reach, in meters. */
+export const townRadius = ({ people }: KnownTown) => Math.max(MIN_TOWN_RADIUS_M, townRadiusM(people));
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}'’.-]+/u).filter((word) => word !== '');
 const hasDigit = (word: string) => /\d/.test(word);
@@ -45,9 +46,10 @@ function afterPostcode(part: string): string | undefined {
  * after a comma without digits. A street that is named after a town is none of them.
  */
 export function townNamesIn(text: string): string[] {
-  const names = text.split(/[,;\n]/).flatMap((part, index) => {
+  const names = text.split(/[,;\n]/).flatMap((part, index, parts) => {
     if (index > 0 && !hasDigit(part)) return [plainName(part)];
-    const startsWithNumber = index === 0 && /^\s*\d/.test(part);
+    // With more after it, a number in front is that of a house.
+    const startsWithNumber = index === 0 && parts.length > 1 && /^\s*\d/.test(part);
     const name = startsWithNumber ? undefined : afterPostcode(part);
     return name === undefined ? [] : [plainName(name)];
   });
@@ -107,7 +109,7 @@ export function townBeyondReach(
   const town = townOf(address, branch, { lat, lng }, named);
   if (town === undefined) return undefined;
   const metres = exactDistanceM({ lat, lng }, town);
-  return metres <= limit * 1000 + radiusOf(town) ? undefined : refuseBeyond(metres, limit);
+  return metres <= limit * 1000 + townRadius(town) ? undefined : refuseBeyond(metres, limit);
 }
 
 /** The farthest that a zone's edge is from its first point. */
@@ -128,6 +130,6 @@ export function isTownOutsideZones(
   if (town === undefined) return false;
   return zonesToChoose(zones).every((zone) => {
     const [first] = zone.points;
-    return first === undefined || exactDistanceM(first, town) > extentOf(zone, first) + radiusOf(town);
+    return first === undefined || exactDistanceM(first, town) > extentOf(zone, first) + townRadius(town);
   });
 }

@@ -15,6 +15,8 @@ export interface AddressSearch {
   /** False: this caller has searched too often. */
   mayAsk(caller: string, now: number): boolean;
   search(session: string, query: string, near: LatLng | undefined, now: number): Promise<FoundAddress[]>;
+  /** Adds what was found elsewhere for a session's search. */
+  offer(session: string, found: FoundAddress[]): void;
   /** A result that a search of this session returned. */
   offered(session: string, id: number): FoundAddress | undefined;
   at(point: LatLng, now: number): Promise<FoundAddress | undefined>;
@@ -68,6 +70,7 @@ export function createAddressSearch(geocoder: Geocoder): AddressSearch {
       sessions.put(session, found);
       return found;
     },
+    offer: (session, found) => sessions.put(session, found),
     offered: (session, id) => sessions.get(session)?.[id],
     async at(point, now) {
       const found = await remembered(`at ${near(point, 4)}`, now, async () => {

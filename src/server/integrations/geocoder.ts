@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import { OTHER_TOWN_NAMES } from '#domain/delivery/town-names.data.ts';
 import { plainName } from '#domain/delivery/plain-name.ts';
 import { Fault } from '../fault.ts';
 
@@ -154,7 +155,8 @@ export function createGazetteer(load: () => Promise<Cities>): Geocoder {
   return {
     attribution: 'GeoNames (CC BY 4.0)',
     async search(query, near) {
-      const wanted = plainName(query);
+      const typed = plainName(query);
+      const wanted = OTHER_TOWN_NAMES[typed] ?? typed;
       if (wanted === '') return [];
       const named = (await towns()).filter(({ plain }) => plain.startsWith(wanted));
       const isWhole = ({ plain }: { plain: string }) => plain === wanted;

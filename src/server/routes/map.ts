@@ -1,10 +1,13 @@
 import { mapCalls } from '#contract/map.ts';
-import { linesOfFound } from '#domain/delivery/found-address.ts';
+import { type FoundAddress, linesOfFound } from '#domain/delivery/found-address.ts';
+import { listedPlaceIn } from '#domain/delivery/listed-place.ts';
+import { townNamedIn } from '#domain/delivery/named-town.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
+import { listedAddresses } from './destination.ts';
 
 /** Runs an address search. Refuses `too_many_attempts`, `search_unavailable`. */
 async function asked<T>(
@@ -23,6 +26,18 @@ async function asked<T>(
   }
 }
 
+/** What the addresses of listed branches say of an address that the search does not know. */
+async function listedIn(context: Context, query: string): Promise<FoundAddress | undefined> {
+  const listed = await listedAddresses(context);
+  const near = listed.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
+  const known = listedPlaceIn(query, listed, townNamedIn(query, near, await context.towns()));
+  if (known === undefined) return undefined;
+  const { kind, name, city, country, lat, lng } = known;
+  const place = { city, country, district: '', lat, lng };
+  // The position of a street or a postcode is only that of a branch in it, so it is no position to deliver to.
+  return { ...place, street: kind === 'address' ? name : '', postcode: kind === 'postcode' ? name : '' };
+}
+
 export const mapRoutes = {
   'map/query-autocomplete': route(
     mapCalls['map/query-autocomplete'],
@@ -32,7 +47,10 @@ export const mapRoutes = {
         context.addresses.search(session, query, near, now),
       );
       if (!found.ok) return found;
-      const suggestions = found.value.map((one, id) => ({ id, ...linesOfFound(one) }));
+      const listed = found.value.length > 0 ? undefined : await listedIn(context, query);
+      if (listed !== undefined) context.addresses.offer(session, [listed]);
+      const all = listed === undefined ? found.value : [listed];
+      const suggestions = all.map((one, id) => ({ id, ...linesOfFound(one) }));
       return ok({ suggestions, attribution: context.addresses.attribution });
     },
   ),

@@ -1,17 +1,14 @@
-import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { type ListedBranch, marketplaceCalls } from '#contract/marketplace.ts';
 import { diets } from '#domain/catalog/diet.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { deliveryToTown } from '#domain/delivery/delivers-to.ts';
-import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
-import { pointOf } from '#domain/delivery/point-of.ts';
-import { type TownsNamed, townNamedIn } from '#domain/delivery/named-town.ts';
+import { distanceM } from '#domain/delivery/distance.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { nearestQueries, wordsAlone } from '#domain/near-words.ts';
-import type { Address } from '#domain/orders/order.ts';
 import { plainLetters } from '#domain/plain-letters.ts';
 import { ok } from '#domain/result.ts';
-import { type Branch, branchStatusAt } from '#domain/shops/branch.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
 import { openingOf } from '#domain/shops/opens-at.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { cachePerServer } from '../cache.ts';
@@ -20,18 +17,8 @@ import { route } from '../http/route.ts';
 import { areas } from '../store/areas.ts';
 import { siteSettings } from '../store/site-settings.ts';
 import { type FoundDishes, type ListedBranchRow, storefront } from '../store/storefront.ts';
+import { type Asked, type Destination, destinationOf } from './destination.ts';
 import { dishesShown, popularOf } from './listed-dishes.ts';
-
-/** A requested delivery address. */
-interface Destination {
-  /** Without the position of a town's center. */
-  address: Address;
-  /** What distances are measured from. */
-  near: LatLng | null;
-  /** The town whose center that is. */
-  town?: string | undefined;
-  towns: TownsNamed;
-}
 
 /** Whether a branch delivers to the requested address, with its terms for that address or else the lowest ones. */
 function deliveryOf({ branch, area }: ListedBranchRow, to: Destination | undefined, whole: Area | undefined) {
@@ -70,42 +57,19 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
 /** Branches without a position come last. */
 const FAR_M = Number.MAX_SAFE_INTEGER;
 
+/** Stars, as far as there are ratings to trust: a few count as if some average ones were among them. */
+const standing = ({ rating }: ListedBranch): number =>
+  rating === undefined
+    ? 0
+    : (rating.average * rating.count + USUAL_STARS * USUAL_RATINGS) / (rating.count + USUAL_RATINGS);
+const USUAL_STARS = 3.5;
+const USUAL_RATINGS = 5;
+
 /** Branches that take orders now come first. */
 const TURN: Record<ListedBranch['status'], number> = { open: 0, busy: 1, closed: 2 };
 
 /** Branches that deliver to the requested address come first, then those of which it is unknown. */
 const reachTurn = ({ reaches }: ListedBranch) => (reaches === undefined ? 1 : reaches ? 0 : 2);
-
-type Asked = Pick<
-  CallRequest<'page/highlighted'>,
-  'lat' | 'lng' | 'street' | 'city' | 'district' | 'postcode' | 'address' | 'position_of'
->;
-
-/** The delivery address of a request, as near as it is known; undefined: it has none. */
-async function destinationOf(
-  context: Context,
-  asked: Asked,
-  branches: readonly Branch[],
-): Promise<Destination | undefined> {
-  const { city = '', district = '', postcode = '', address: typed = '' } = asked;
-  const street = asked.street ?? typed;
-  const address = { street, city, district, postcode, lat: asked.lat ?? null, lng: asked.lng ?? null };
-  const point = pointOf(address);
-  if (point === null && [street, city, postcode].every((part) => part === '')) return undefined;
-  const towns = await context.towns();
-  const isTown = asked.position_of === 'town' && city !== '';
-  if (point !== null && !isTown) return { address, near: point, towns };
-  const unplaced = { ...address, lat: null, lng: null };
-  if (point !== null) return { address: unplaced, near: point, town: city, towns };
-  const near = branches.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
-  // As an order's address is judged: a town in its street counts before its city.
-  const named = [street, typed, city].filter((text) => text !== '');
-  const [town] = named.flatMap((text) => townNamedIn(text, near, towns) ?? []);
-  if (town === undefined)
-    return city === '' && postcode === '' ? undefined : { address: unplaced, near: null, towns };
-  const placed = city === '' ? { ...unplaced, city: town.name } : unplaced;
-  return { address: placed, near: { lat: town.lat, lng: town.lng }, town: town.name, towns };
-}
 
 const vocabularyOf = cachePerServer<string[]>(1, MINUTE_MS);
 
@@ -234,7 +198,10 @@ export async function branchesNear(
     (one, other) =>
       reachTurn(one) - reachTurn(other) ||
       TURN[one.status] - TURN[other.status] ||
-      (one.distance ?? FAR_M) - (other.distance ?? FAR_M),
+      (one.distance ?? FAR_M) - (other.distance ?? FAR_M) ||
+      // A search has put the best matches first.
+      (query === '' ? standing(other) - standing(one) : 0) ||
+      (query === '' ? one.shop_name.localeCompare(other.shop_name) : 0),
   );
   return {
     places,

@@ -29,10 +29,10 @@ const AREA = `(
       'map', (select coalesce(jsonb_agg(z - 'points'), '[]') from jsonb_array_elements(a.doc -> 'map') z),
       'places', (select coalesce(jsonb_agg(z - 'locations'), '[]') from jsonb_array_elements(a.doc -> 'places') z))
     from delivery_area a where a.branch_id = f.branch_id and a.doc is not null and not a.hidden) as area`;
-const FROM = `from branch_feed f join shop s on s.id = f.shop_id
+export const LISTED_FROM = `from branch_feed f join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid and ${IS_REAL}`;
 /** It has been opened once. */
-const PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
+export const IS_PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
 /** `plainLetters` in SQL. */
 const plain = (text: string) =>
   `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
@@ -77,8 +77,8 @@ const THESE_DISHES: Statement = {
 };
 const FOUND: Statement = {
   name: 'place.found',
-  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${FROM}
-    where ${PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
+  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${LISTED_FROM}
+    where ${IS_PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
       where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
     and (${hasWords(plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`), '$1')}
     or exists (select 1 from product p
@@ -89,24 +89,24 @@ const FOUND: Statement = {
 };
 const OF_SHOP: Statement = {
   name: 'place.of_shop',
-  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${FROM} where ${PUBLIC} and s.site_uid = $1
+  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${LISTED_FROM} where ${IS_PUBLIC} and s.site_uid = $1
     order by f.branch_id limit 200`,
 };
 const WORDS: Statement = {
   name: 'place.words',
   text: `select distinct word from (
-      select s.doc ->> 'name' || ' ' || (b.doc ->> 'name') as text ${FROM} where ${PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
+      select s.doc ->> 'name' || ' ' || (b.doc ->> 'name') as text ${LISTED_FROM} where ${IS_PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
       union all
-      select concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name') ${FROM}
+      select concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name') ${LISTED_FROM}
       join product p on p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
       left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
-      where ${PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
+      where ${IS_PUBLIC} and b.doc ->> 'marketplace' is distinct from 'false'
     ) texts, regexp_split_to_table(${plain('text')}, '[^[:alnum:]]+') word
     where length(word) > 3`,
 };
 const NAMED: Statement = {
   name: 'place.named',
-  text: `select ${COLUMNS} ${FROM} where s.site_uid = $1 and f.sid = $2`,
+  text: `select ${COLUMNS} ${LISTED_FROM} where s.site_uid = $1 and f.sid = $2`,
 };
 
 /** Row kinds that a branch's menu is made of. */
@@ -146,8 +146,8 @@ const CODED: Statement = {
 const DISHES: Statement = {
   name: 'place.dishes',
   text: `select '/' || s.site_uid || '/' || f.sid || '/product/' || coalesce(nullif(p.doc ->> 'slug', ''), p.sid) as path
-    ${FROM} join product p on p.branch_id = f.branch_id
-    where ${PUBLIC} and p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
+    ${LISTED_FROM} join product p on p.branch_id = f.branch_id
+    where ${IS_PUBLIC} and p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
 };
 
 const tablePlaceSchema = z.object({

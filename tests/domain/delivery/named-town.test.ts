@@ -68,6 +68,7 @@ describe('the town that a typed address names', () => {
   const brazil = { lat: -4, lng: -42 };
   it.each([
     ['is the one after the postcode', 'Rua do Alecrim 20, 1200-018 Lisbon', [lisbon], 'PT'],
+    ['is the one after a postcode alone', '1200-450 Lisbon', [lisbon], 'PT'],
     ['is the whole text', 'Porto', [lisbon], 'PT'],
     ['is the nearest with that name', 'Rua 1, Porto', [brazil], 'BR'],
     ['is the nearest to any of several points', 'Rua 1, Porto', [{ lat: 40.4, lng: -3.7 }, brazil], 'BR'],

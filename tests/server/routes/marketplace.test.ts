@@ -183,6 +183,15 @@ it.each([
   expect(distance < 50_000).toBe(isNear);
 });
 
+it('knows the address of a listed branch', async () => {
+  expect(await cardFor({ street: 'Harbour Street 1' })).toMatchObject({ distance: 0 });
+  const found = await world.call('map/query-autocomplete', undefined, {
+    query: 'Harbour Street 1',
+    session: 'session-000000001',
+  });
+  expect(found.body.suggestions).toMatchObject([{ title: 'Harbour Street 1' }]);
+});
+
 it('keeps the city of a typed address that names a town', async () => {
   const asked = { city: 'Konya', address: 'Konya' };
   expect(await cardFor(asked)).toMatchObject({ distance: expect.any(Number) });

@@ -21,6 +21,22 @@ export interface JudgedDelivery {
   distance?: number | undefined;
   /** The server knows no position of the address either, and no zone asks for one: the restaurant confirms the order. */
   isUnconfirmed: boolean;
+  /** Nor does it know a town, postcode or street of it: no terms are those for this address. */
+  isUnfound: boolean;
+}
+
+/** What is not known of an address that the server was asked for; `to` null: it was not. */
+function unknownOf(
+  to: StoredDeliveryAddress | null,
+  { branch, area }: Pick<Menu, 'branch' | 'area'>,
+  listed: ListedBranch | undefined,
+): Pick<JudgedDelivery, 'isUnconfirmed' | 'isUnfound'> {
+  const isMeasured = zonesInUse(branch, area ?? undefined) === 'none' && reachKm(branch) !== undefined;
+  const isUnplaced = to !== null && pointOf(to.address) === null;
+  const isUnconfirmed = isMeasured && isUnplaced && listed?.reaches !== true;
+  const isUnknown = listed?.reaches === undefined && listed?.distance === null;
+  // A branch without a position has no distance from anywhere.
+  return { isUnconfirmed, isUnfound: isUnconfirmed && isUnknown && branch.lat !== null };
 }
 
 /**
@@ -56,10 +72,11 @@ export function useDeliveryTo(to: StoredDeliveryAddress | null, { branch, area }
   const isAnswered = answer?.to === request;
   const listed = isAnswered ? answer.listed : undefined;
   if (isAsked && listed?.reaches === false)
-    return { delivery: { delivers: false }, distance: listed.distance ?? undefined, isUnconfirmed: false };
-  const isMeasured = zonesInUse(branch, area ?? undefined) === 'none' && reachKm(branch) !== undefined;
-  return {
-    delivery: own,
-    isUnconfirmed: isAsked && isAnswered && isMeasured && pointOf(to.address) === null,
-  };
+    return {
+      delivery: { delivers: false },
+      distance: listed.distance ?? undefined,
+      isUnconfirmed: false,
+      isUnfound: false,
+    };
+  return { delivery: own, ...unknownOf(isAsked && isAnswered ? to : null, { branch, area }, listed) };
 }

@@ -6,12 +6,23 @@ import { serverNow } from '../../../clock/clock.ts';
 import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
 
+export interface BranchFactsProps {
+  place: ListedBranch;
+  /** The town whose center distances are measured from; absent: from the address. */
+  town?: string | undefined;
+  /** Nothing is known of the delivery address, so no terms would be those for it. */
+  isUnfound?: boolean;
+}
+
 /** Whether a branch is open, how long it takes and what it costs, and how far away it is. */
-export function BranchFacts({ place }: { place: ListedBranch }) {
+export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const dayOf = (instant: number) => format.instant(instant, place.timezone, 'day');
   const { tone, word } = useBranchStatus()(place.status);
+  const isUnchecked = isUnfound && place.delivers && place.reaches === undefined && place.distance === null;
+  const km =
+    place.distance === null ? '' : format.number(place.distance / 1000, { maximumFractionDigits: 1 });
   return (
     <span className={css.facts}>
       <Badge tone={tone}>{word}</Badge>
@@ -23,17 +34,17 @@ export function BranchFacts({ place }: { place: ListedBranch }) {
       )}
       {place.reaches === false ? (
         <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>
-      ) : (
+      ) : isUnchecked ? null : (
         <>
           {place.reaches === true ? <b className={css.reaches}>{t`Delivers to you`}</b> : null}
           <Terms place={place} />
         </>
       )}
-      {place.min_order > 0 && place.delivers && place.reaches !== false ? (
+      {place.min_order > 0 && place.delivers && place.reaches !== false && !isUnchecked ? (
         <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
       ) : null}
       {place.distance === null ? null : (
-        <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>
+        <span>{town === undefined ? t`${km} km` : t`about ${km} km, from the center of ${town}`}</span>
       )}
     </span>
   );

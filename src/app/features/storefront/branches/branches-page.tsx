@@ -212,7 +212,15 @@ function Places({
   return (
     <>
       {to === null ? null : <Reach places={places} town={town} to={to} />}
-      <Filtered all={places} query={query} corrected={corrected} isSome={isSome} {...parts} />
+      <Filtered
+        all={places}
+        query={query}
+        corrected={corrected}
+        isSome={isSome}
+        town={town}
+        isUnfound={to !== null && town === undefined && to.address.lat === null}
+        {...parts}
+      />
     </>
   );
 }
@@ -223,9 +231,11 @@ function Filtered({
   query,
   corrected,
   isSome,
+  town,
+  isUnfound,
   Results = LazyResults,
   None = LazyNone,
-}: { all: Answer['places'] } & Pick<SearchResultsProps, 'query' | 'corrected' | 'isSome'> & ResultParts) {
+}: { all: Answer['places'] } & Omit<SearchResultsProps, 'places'> & ResultParts) {
   const currency = useStoredCurrency();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
@@ -256,10 +266,17 @@ function Filtered({
       ) : null}
       {query !== '' ? (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <Results places={places} query={query} corrected={corrected} isSome={isSome} />
+          <Results
+            places={places}
+            query={query}
+            corrected={corrected}
+            isSome={isSome}
+            town={town}
+            isUnfound={isUnfound}
+          />
         </Suspense>
       ) : (
-        <ListedBranches places={places} />
+        <ListedBranches places={places} town={town} isUnfound={isUnfound} />
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
-import { BranchFacts } from './branch-facts.tsx';
+import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
 import { PopularDishes } from './popular-dishes.tsx';
 import css from './listed-branches.module.css';
 
 /** A list of branches to order from. */
-export function ListedBranches({ places }: { places: readonly ListedBranch[] }) {
+export function ListedBranches({
+  places,
+  ...address
+}: { places: readonly ListedBranch[] } & Omit<BranchFactsProps, 'place'>) {
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -30,7 +33,7 @@ export function ListedBranches({ places }: { places: readonly ListedBranch[] }) 
                 {place.name}
                 {place.address === '' ? null : <small> · {place.address}</small>}
               </span>
-              <BranchFacts place={place} />
+              <BranchFacts place={place} {...address} />
             </span>
           </Link>
           {place.popular === undefined ? null : <PopularDishes place={place} dishes={place.popular} />}

@@ -6,12 +6,12 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
-import { BranchFacts } from './branch-facts.tsx';
+import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
 import { useBranchStatus } from './branch-status-label.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
 
-export interface SearchResultsProps {
+export interface SearchResultsProps extends Omit<BranchFactsProps, 'place'> {
   places: readonly ListedBranch[];
   query: string;
   /** What was searched for instead, because nothing matches the query. */
@@ -21,7 +21,7 @@ export interface SearchResultsProps {
 }
 
 /** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
-export function SearchResults({ places, query, corrected, isSome }: SearchResultsProps) {
+export function SearchResults({ places, query, corrected, isSome, ...address }: SearchResultsProps) {
   const { t } = useLingui();
   const { dishesOf, showAll } = useAllDishes(corrected ?? query);
   const found = places
@@ -69,7 +69,7 @@ export function SearchResults({ places, query, corrected, isSome }: SearchResult
                   {place.shop_name} · {place.name}
                 </b>
                 <small>{place.address}</small>
-                <BranchFacts place={place} />
+                <BranchFacts place={place} {...address} />
               </Link>
             </li>
           ))}

@@ -15,9 +15,7 @@ export function UnknownReach({ town, isStreet, isDecided }: UnknownReachProps) {
   return (
     <p className={css.lead} role="status">
       {town === undefined ? (
-        <Trans>
-          We could not find this address on the map. The restaurant confirms whether it delivers there.
-        </Trans>
+        <Trans>We could not find this address. The restaurant confirms whether it delivers there.</Trans>
       ) : isDecided ? (
         <Trans>Measured from the center of {town}.</Trans>
       ) : isStreet ? (

@@ -44,6 +44,10 @@ export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Me
   const money = (amount: number) => format.money(amount, menu.branch.currency);
   const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
   const restaurant = menu.branch.shop.name;
+  if (judged.isUnfound)
+    return (
+      <p role="status">{t`We could not find this address. ${restaurant} confirms whether it delivers there.`}</p>
+    );
   return (
     <div role="status">
       <p>

@@ -45,17 +45,31 @@ export function HeadNotices({ menu, isOld, isClosed }: HeadNoticesProps) {
   );
 }
 
+function PickupInstead({ isChosen }: { isChosen: boolean }) {
+  return isChosen ? <Trans>Your order is for pickup.</Trans> : <Trans>Pickup is possible.</Trans>;
+}
+
+/** That nothing is known of the customer's address. */
+function NotFound() {
+  return (
+    <p role="status" className={css.notDelivered}>
+      <Trans>We could not find this address. The restaurant confirms whether it delivers there.</Trans>
+    </p>
+  );
+}
+
 /** That the branch does not deliver to the address given before it was chosen, with pickup instead. */
 function NotDelivered({ menu }: { menu: Menu }) {
   const { t } = useLingui();
   const { site = '', place = '' } = useParams();
   const to = useDeliveryAddress();
   const { branch } = menu;
-  const { delivery } = useDeliveryTo(to, menu);
+  const { delivery, isUnfound } = useDeliveryTo(to, menu);
   const cart = useCart();
   const isHere = cart?.site === site && cart.place === place;
   const isDelivery = !isHere || fulfillmentOfAction(cart.order.action) === 'delivery';
   if (to === null || !branch.buy_now || (isHere && cart.order.table !== null)) return null;
+  if (isUnfound && isDelivery) return <NotFound />;
   if (delivery?.delivers !== false) return null;
   const canSwitch = isDelivery && (isHere || cart === null || cart.order.products.length === 0);
 
@@ -68,7 +82,7 @@ function NotDelivered({ menu }: { menu: Menu }) {
     <div role="status" className={css.notDelivered}>
       <p>
         {t`Does not deliver to ${to.label}.`}{' '}
-        {branch.pickup ? (isDelivery ? t`Pickup is possible.` : t`Your order is for pickup.`) : ''}
+        {branch.pickup ? <PickupInstead isChosen={!isDelivery} /> : null}
       </p>
       {branch.pickup && canSwitch ? (
         <Button onPress={pickUp}>

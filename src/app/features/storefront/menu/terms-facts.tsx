@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { offers } from '#domain/cart/slots.ts';
 import { coverageOf, leastTerms } from '#domain/delivery/terms.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { serverNow } from '../../../clock/clock.ts';
 import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import type { Menu } from './menu-source.ts';
 import css from './menu-page.module.css';
@@ -12,26 +14,31 @@ export interface TermsFactsProps {
   menu: Menu;
   /** The terms at the customer's address; absent: the lowest. */
   terms?: ReturnType<typeof leastTerms>;
+  /** Nothing is known of the customer's address, so no terms are those for it. */
+  isUnfound?: boolean;
 }
 
 /** How food of this branch gets to its customers, and at what terms. */
 export function TermsFacts({
   menu,
   terms = leastTerms(menu.branch, menu.area ?? undefined),
+  isUnfound = false,
 }: TermsFactsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const delivery = useDeliveryLabels();
   const { branch } = menu;
+  // While it is closed, no order takes that long.
+  const isShut = branchStatusAt(branch, serverNow()) === 'closed';
   const area = menu.area ?? undefined;
   const coverage = coverageOf(branch, area);
   const reach = coverage.by === 'distance' ? coverage.km : undefined;
   return (
     <>
-      <li className={css.away}>{delivery.time(terms)}</li>
+      {isUnfound || isShut ? null : <li className={css.away}>{delivery.time(terms)}</li>}
       {isMessageMode(branch) ? (
         <li className={css.away}>{t`Orders are confirmed by message`}</li>
-      ) : branch.buy_now ? (
+      ) : branch.buy_now && !isUnfound ? (
         <li className={css.away}>{delivery.charge(terms, branch.currency)}</li>
       ) : null}
       {branch.buy_now && terms.min_order > 0 && !isMessageMode(branch) ? (

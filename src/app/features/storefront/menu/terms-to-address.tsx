@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { deliveryTo } from '#domain/delivery/delivers-to.ts';
 import { useDeliveryAddress } from '../address/stored-delivery-address.ts';
+import { useDeliveryTo } from '../address/use-delivery-to.ts';
 import type { TermsFactsProps } from './terms-facts.tsx';
 
 interface TermsToAddressProps extends Pick<TermsFactsProps, 'menu'> {
@@ -11,7 +11,8 @@ interface TermsToAddressProps extends Pick<TermsFactsProps, 'menu'> {
 /** The terms of a delivery to the customer's address, as home lists them. */
 export function TermsToAddress({ menu, Facts }: TermsToAddressProps) {
   const to = useDeliveryAddress();
-  const delivery = to === null ? undefined : deliveryTo(to.address, menu.branch, menu.area ?? undefined);
+  const { delivery, isUnfound } = useDeliveryTo(to, menu);
+  if (isUnfound) return <Facts menu={menu} isUnfound />;
   if (delivery?.delivers !== true) return <Facts menu={menu} />;
   const { terms } = delivery;
   return <Facts menu={menu} terms={{ ...terms, deliver_time_max: terms.deliver_time, varies: false }} />;

@@ -164,7 +164,7 @@ it.each([
   const address = { street: 'Rua 1', city: 'Porto', postcode: '', lat, lng: lat === null ? null : -9.1 };
   storeDeliveryAddress({ label: 'Rua 1, Porto', address });
   open();
-  await screen.findByText('0.8 km');
+  await screen.findByText(/^(about )?0\.8 km/);
   expect(screen.queryAllByText(new RegExp(text))).toHaveLength(count);
   expect(lists().at(-1)?.searchParams.get('street')).toBe('Rua 1');
 });

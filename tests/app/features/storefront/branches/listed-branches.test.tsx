@@ -25,13 +25,14 @@ const card = (place: string, change: { delivers: boolean; pickup: boolean; reach
     ...change,
   });
 
-const show = (...places: ReturnType<typeof card>[]) => {
+const show = (...places: ReturnType<typeof card>[]) => showTo({}, ...places);
+const showTo = (address: { town?: string; isUnfound?: boolean }, ...places: ReturnType<typeof card>[]) => {
   i18n.load('en', {});
   i18n.activate('en');
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
-        <ListedBranches places={places} />
+        <ListedBranches places={places} {...address} />
       </I18nProvider>
     </MemoryRouter>,
   );
@@ -60,4 +61,15 @@ it('shows only what a branch offers: no pickup where there is none', () => {
     .map(({ textContent }) => /Pickup only|Dine-in only/.exec(textContent)?.[0]);
   expect(said).toEqual([undefined, 'Pickup only', 'Dine-in only']);
   expect(screen.getAllByText(/30/)).toHaveLength(2);
+});
+
+it('shows no time, charge or distance to an address of which nothing is known', () => {
+  const place = { ...card('near', { delivers: true, pickup: true }), min_order: 1200 };
+  showTo({ isUnfound: true }, place);
+  expect(screen.getByRole('link').textContent).not.toMatch(/min|delivery|order|km/i);
+});
+
+it('says that a distance is from the center of a town', () => {
+  showTo({ town: 'Lisbon' }, { ...card('near', { delivers: true, pickup: true }), distance: 1600 });
+  expect(screen.getByText('about 1.6 km, from the center of Lisbon')).toBeTruthy();
 });

@@ -1,0 +1,37 @@
+/**
+ * Names of towns in their own language or in English, as `plainName` writes them, by the other name that the list of towns
+ * has for them.
+ */
+export const OTHER_TOWN_NAMES: Readonly<Record<string, string>> = {
+  antwerp: 'antwerpen',
+  athina: 'athens',
+  beograd: 'belgrade',
+  brussel: 'brussels',
+  bruxelles: 'brussels',
+  bucuresti: 'bucharest',
+  cologne: 'koln',
+  denhaag: 'thehague',
+  firenze: 'florence',
+  geneve: 'geneva',
+  genova: 'genoa',
+  ghent: 'gent',
+  gothenburg: 'goteborg',
+  kiev: 'kyiv',
+  københavn: 'copenhagen',
+  lisboa: 'lisbon',
+  lucerne: 'luzern',
+  mantua: 'mantova',
+  milano: 'milan',
+  moskva: 'moscow',
+  munchen: 'munich',
+  napoli: 'naples',
+  nuremberg: 'nurnberg',
+  praha: 'prague',
+  roma: 'rome',
+  saragossa: 'zaragoza',
+  seville: 'sevilla',
+  torino: 'turin',
+  venezia: 'venice',
+  warszawa: 'warsaw',
+  wien: 'vienna',
+};
