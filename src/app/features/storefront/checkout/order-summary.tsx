@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { CheckoutState } from '#domain/cart/checkout-state.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { withCommas } from '../../../i18n/with-commas.ts';
+import { pieces } from '../shared/pieces.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import css from './order-summary.module.css';
@@ -33,9 +36,14 @@ export function OrderSummary({ state: { order, quote, fulfillment }, branch }: O
       </summary>
       {fulfillment === 'pickup' ? null : <p>{branch.name}</p>}
       <ul>
-        {quote?.products.map(({ id, name, quantity, price }) => (
+        {quote?.products.map(({ id, name, quantity, price, extra }) => (
           <li key={id}>
-            <span>{`${quantity} × ${name}`}</span>
+            <span>
+              {pieces(quantity, name)}
+              {extra.length === 0 ? null : (
+                <small>{withCommas(extra.map((one) => isolatedText(one.name)))}</small>
+              )}
+            </span>
             <span>{format.money(price, quote.currency)}</span>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function MyOrders() {
   const member = useMember();
   const hasEnded = useSignInEnded();
   const all = usePlacedOrders();
-  // The account's orders have their own list.
+  // The account's list has its orders itself.
   const placed = member === null ? all : all.filter((one) => one.member === undefined);
   const hasBookings = useListedBookings().length > 0;
   return (
@@ -44,7 +44,7 @@ export function MyOrders() {
       </Suspense>
       {member === null ? null : (
         <Suspense fallback={<Skeleton height="240px" />}>
-          <MemberOrders key={member.user.id} isBesideOthers={placed.length > 0 || hasBookings} />
+          <MemberOrders key={member.user.id} placed={placed} isBesideOthers={hasBookings} />
         </Suspense>
       )}
       {hasEnded ? (
@@ -55,8 +55,8 @@ export function MyOrders() {
           </Trans>
         </p>
       ) : null}
-      {placed.length === 0 ? (
-        member === null && !hasEnded && !hasBookings ? (
+      {member !== null ? null : placed.length === 0 ? (
+        !hasEnded && !hasBookings ? (
           <EmptyState
             icon="receipt"
             title={t`No orders yet`}
@@ -72,7 +72,7 @@ export function MyOrders() {
       ) : (
         <ul className={css.orders}>
           {placed.map((one, at) => (
-            <OrderRow key={one.sid} placed={one} isLive={at < MAX_LIVE} isMember={member !== null} />
+            <OrderRow key={one.sid} placed={one} isLive={at < MAX_LIVE} isMember={false} />
           ))}
         </ul>
       )}
@@ -87,7 +87,7 @@ export function MyOrders() {
   );
 }
 
-/** Below an account's list, shows only orders known not to be in it. */
+/** An order that was placed on this device; in an account's list only if it is known not to be another account's. */
 export function OrderRow({
   placed,
   isLive,

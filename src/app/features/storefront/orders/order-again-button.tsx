@@ -5,7 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
+import { actionsNow } from '#domain/cart/actions-now.ts';
 import { orderAgain } from '#domain/cart/order-again.ts';
+import { actionForKind, kindOfAction } from '#domain/cart/order-choices.ts';
 import { menuView } from '#domain/cart/quote-cart.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
@@ -47,6 +49,10 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     const fresh = cartFor(site, place, null);
     const { name, phone, street, non_contact, action, method } = order;
     const address = deliveryAddressOf(order);
+    const kind = kindOfAction(action);
+    // An earlier time is no wish for this order; later only if nothing else is possible.
+    const soonest =
+      kind === undefined ? action : (actionForKind(kind, false, actionsNow(branch, null, now)) ?? action);
     const isForTable = action === 'table' || action === 'book';
     saveCart({
       ...fresh,
@@ -57,7 +63,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
       }),
       order: {
         ...fresh.order,
-        ...(isForTable ? {} : { action, method, name, phone, street, address, non_contact }),
+        ...(isForTable ? {} : { action: soonest, method, name, phone, street, address, non_contact }),
         products: lines,
       },
     });

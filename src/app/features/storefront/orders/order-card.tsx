@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
-import { isolatedText } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { pieces } from '../shared/pieces.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
@@ -31,9 +31,7 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
   const stateOf = useOrderStateLabel();
   const dishes = liveLines(order);
   const rest = dishes.length - MAX_DISHES;
-  const listed = dishes
-    .slice(0, MAX_DISHES)
-    .map(({ quantity, name }) => isolatedText(t`${quantity} × ${name}`));
+  const listed = dishes.slice(0, MAX_DISHES).map(({ quantity, name }) => pieces(quantity, name));
   const isOver = order.finished_at !== null;
   return (
     <article className={css.card}>

@@ -9,6 +9,7 @@ import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
 import { CallLink } from '../shared/call-link.tsx';
+import { pieces } from '../shared/pieces.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
 
@@ -47,7 +48,7 @@ export function OrderLines({ order }: { order: Order }) {
       {order.products.map((line) => (
         <li key={line.id} data-removed={line.removed !== null || line.voided !== undefined}>
           <span>
-            {line.quantity} × {line.name}
+            {pieces(line.quantity, line.name)}
             {line.extra.map((extra) => (
               <small key={`${extra.group} ${extra.item}`}>
                 <PricedOption option={extra} currency={order.currency} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
@@ -12,6 +12,7 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { announceTableNews } from '../table/table-news.ts';
 import { OrderUnavailable } from './order-unavailable.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
@@ -109,6 +110,10 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
   const labels = useOrderLabels();
   const shown = useOrderInLanguage(order, placed);
   const isAtTable = order.action === 'table';
+  const { status } = order;
+  useEffect(() => {
+    if (isAtTable && status !== 'APPROVAL') announceTableNews();
+  }, [isAtTable, status]);
   return (
     <>
       <OrderCard
@@ -227,7 +232,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
         ) : (
           <>
             {order.finished_at === null && order.status !== 'DELIVERED' && isPromised(order) ? (
-              <Arrival order={order} timezone={timezone} driver={driver} />
+              <Arrival order={order} timezone={timezone} driver={driver} phone={house?.phone ?? ''} />
             ) : null}
             {pin === undefined ? null : (
               <p className={css.pin}>
