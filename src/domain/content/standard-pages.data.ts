@@ -31,7 +31,7 @@ The prices are those shown when you place the order, with the tax as it is shown
 The time shown is what the kitchen expects. If it changes, you see the new time on the page of your order.
 
 # Cancelling
-While the order awaits approval you may cancel it: on its page if you ordered with an account, otherwise call the restaurant. Food that is made for you cannot be returned.
+While the order awaits approval you may cancel it on its page, with or without an account. Food that is made for you cannot be returned.
 
 # Allergies
 Please name allergies with the dish. If you have a strong allergy, call the restaurant before you order.`,
@@ -51,7 +51,7 @@ Siparişi verdiğiniz anda gösterilen fiyatlar geçerlidir; vergi orada göster
 Gösterilen saat mutfağın tahminidir. Gecikirse yeni saati siparişinizin sayfasında görürsünüz.
 
 # İptal
-Sipariş onay beklerken iptal edebilirsiniz: hesabınızla sipariş verdiyseniz siparişin sayfasından, vermediyseniz restoranı arayarak. Sizin için hazırlanan yemek iade edilemez.
+Sipariş onay beklerken, hesabınız olsun ya da olmasın, siparişin sayfasından iptal edebilirsiniz. Sizin için hazırlanan yemek iade edilemez.
 
 # Alerjiler
 Lütfen alerjilerinizi ilgili yemekte belirtin. Ciddi bir alerjiniz varsa sipariş vermeden önce restoranı arayın.`,
@@ -71,7 +71,7 @@ Los precios son los que se muestran al hacer el pedido, con los impuestos tal co
 La hora que se muestra es la que prevé la cocina. Si cambia, verá la nueva hora en la página de su pedido.
 
 # Cancelación
-Mientras el restaurante no lo haya aceptado, usted puede cancelar el pedido: en su página, si lo hizo con una cuenta; si no, llamando al restaurante. La comida preparada para usted no se puede devolver.
+Mientras el restaurante no lo haya aceptado, usted puede cancelar el pedido en su página, con o sin cuenta. La comida preparada para usted no se puede devolver.
 
 # Alergias
 Indique sus alergias junto al plato. Si tiene una alergia grave, llame al restaurante antes de pedir.`,
@@ -91,7 +91,7 @@ Indique sus alergias junto al plato. Si tiene una alergia grave, llame al restau
 الوقت المعروض هو ما يتوقعه المطبخ. إذا تغيّر فسترون الوقت الجديد في صفحة طلبكم.
 
 # الإلغاء
-يمكنكم إلغاء الطلب ما دام ينتظر القبول: من صفحته إذا طلبتم بحساب، وإلا فبالاتصال بالمطعم. الطعام المُعدّ لكم لا يُعاد.
+يمكنكم إلغاء الطلب من صفحته ما دام ينتظر القبول، بحساب أو من دونه. الطعام المُعدّ لكم لا يُعاد.
 
 # الحساسية
 يُرجى ذكر الحساسية مع الطبق. إذا كانت لديكم حساسية شديدة فاتصلوا بالمطعم قبل الطلب.`,
@@ -111,7 +111,7 @@ Os preços são os apresentados no momento do pedido, com o imposto tal como aí
 A hora apresentada é a prevista pela cozinha. Se mudar, a nova hora aparece na página do pedido.
 
 # Cancelamento
-Enquanto o pedido estiver por aceitar, pode cancelá-lo: na página do pedido, se o fez com uma conta; caso contrário, telefonando para o restaurante. A comida preparada para si não pode ser devolvida.
+Enquanto o pedido estiver por aceitar, pode cancelá-lo na página do pedido, com ou sem conta. A comida preparada para si não pode ser devolvida.
 
 # Alergias
 Indique as alergias junto ao prato. Se tiver uma alergia grave, telefone para o restaurante antes de pedir.`,

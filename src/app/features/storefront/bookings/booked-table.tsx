@@ -64,7 +64,7 @@ interface BookedTableProps {
   asked: AskedBooking;
   /** Heading of its own page. */
   isPage?: boolean;
-  /** Above the form: not shown once it is over. */
+  /** Above the form: not shown once it is over, unless it was cancelled. */
   isOpenOnly?: boolean;
 }
 
@@ -78,7 +78,8 @@ export function BookedTable({ asked, isPage = false, isOpenOnly = false }: Booke
     ) : (
       <RefusalState refusal={refusal} onRetry={() => void ask()} />
     );
-  if (isOpenOnly && isOver(booking.status)) return null;
+  // That it was cancelled is still said above the form.
+  if (isOpenOnly && isOver(booking.status) && booking.status !== 'CANCELED') return null;
   return (
     <BookingCard
       asked={asked}

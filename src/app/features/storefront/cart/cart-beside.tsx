@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { Menu } from '../menu/menu-source.ts';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-store.ts';
@@ -7,6 +9,9 @@ import css from './cart-page.module.css';
 /** The cart of a branch, beside its menu. */
 export function CartBeside({ site, place, menu }: { site: string; place: string; menu: Menu }) {
   const cart = useCart();
+  const { t } = useLingui();
+  const count = cart?.order.products.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const from = cart?.restaurant;
   const isHere = cart?.site === site && cart.place === place && cart.order.products.length > 0;
   return (
     <>
@@ -17,7 +22,15 @@ export function CartBeside({ site, place, menu }: { site: string; place: string;
         <CartContents cart={cart} menu={menu} isBeside />
       ) : (
         <p className={css.empty}>
-          <Trans>Your cart is empty</Trans>
+          {cart === null || count === 0 ? (
+            <Trans>Your cart is empty</Trans>
+          ) : (
+            <Link to="/cart">
+              {from === undefined
+                ? t`${plural(count, { one: '# dish', other: '# dishes' })} from another restaurant`
+                : t`${plural(count, { one: '# dish', other: '# dishes' })} from ${from}`}
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -162,7 +162,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
         {isWhole ? (
           <>
             <h2 className={css.part}>
-              <Trans>Your details and payment</Trans>
+              {order.table === null ? <Trans>Your details and payment</Trans> : <Trans>Your details</Trans>}
             </h2>
             {isDelivery ? null : memberPart()}
             <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />

@@ -50,7 +50,8 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: F
       size="small"
       footer={
         <>
-          <Button isDisabled={text === null} onPress={() => storeNeeds({ diet: null, without: [] })}>
+          {/* Disabled once pressed, it would lose the focus, and Escape with it. */}
+          <Button onPress={() => storeNeeds({ diet: null, without: [] })}>
             <Trans>Show all dishes</Trans>
           </Button>
           <Button variant="primary" onPress={onClose}>

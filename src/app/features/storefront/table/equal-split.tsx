@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { splitByWeights } from '#domain/money.ts';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -11,10 +10,19 @@ import css from './pay-sheet.module.css';
 const MAX_PERSONS = 20;
 
 /** How much each guest pays at the till when the bill is split equally; nothing where it can be paid on this phone. */
-export function EqualSplit({ bill, pay }: { bill: GuestBill | null; pay: GuestPay | null }) {
+export function EqualSplit({
+  bill,
+  pay,
+  persons,
+  onPersons,
+}: {
+  bill: GuestBill | null;
+  pay: GuestPay | null;
+  persons: number;
+  onPersons: (persons: number) => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
-  const [persons, setPersons] = useState(2);
   if (bill === null || pay !== null || bill.due <= 0) return null;
   const { due, currency } = bill;
   // As `equalShares` of the staff's bills, whose code a guest's phone does not load.
@@ -29,13 +37,7 @@ export function EqualSplit({ bill, pay }: { bill: GuestBill | null; pay: GuestPa
     <section aria-label={t`Equal split`}>
       <div className={css.shares}>
         <span>{t`Split equally between`}</span>
-        <Stepper
-          label={t`Number of people`}
-          value={persons}
-          min={2}
-          max={MAX_PERSONS}
-          onChange={setPersons}
-        />
+        <Stepper label={t`Number of people`} value={persons} min={2} max={MAX_PERSONS} onChange={onPersons} />
       </div>
       <p className={css.sum} role="status">
         <span>{t`Each pays, at the till or to your waiter`}</span>

@@ -29,6 +29,9 @@ interface PaySheetProps {
   pay: GuestPay;
   /** Asks for the bill at once. */
   poll: () => void;
+  /** How many share equally. */
+  persons: number;
+  onPersons: (persons: number) => void;
   onClose: () => void;
 }
 
@@ -39,14 +42,15 @@ const openDishes = ({ lines }: GuestBill, { payable }: GuestPay) =>
   lines.filter(({ id }) => payable.dishes[id] === 'open');
 
 /** What a guest has chosen to pay, with its sum. */
-function useChoice(bill: GuestBill, pay: GuestPay) {
+function useChoice(bill: GuestBill, pay: GuestPay, wanted: number) {
   const { payable } = pay;
   const open = openDishes(bill, pay);
   const own = open.filter((one) => one.is_mine);
   const isDivided = own.length > 0 && own.length < open.length;
   const [chosenKind, setKind] = useState<Kind>(isDivided && payable.by_dish ? 'items' : 'whole');
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(own.map(({ id }) => id)));
-  const [persons, setPersons] = useState(2);
+  // Fewer can share once others have paid.
+  const persons = Math.max(2, Math.min(wanted, payable.shares.length + 1));
   const kinds: Kind[] = [
     'whole',
     ...(payable.by_dish && open.length > 0 ? ['items' as const] : []),
@@ -73,19 +77,18 @@ function useChoice(bill: GuestBill, pay: GuestPay) {
     picked,
     setPicked,
     persons,
-    setPersons,
     amount: amounts[kind],
     choice: choices[kind],
   };
 }
 
 /** A guest pays on their own phone: all that is due, their dishes, or a share. */
-export function PaySheet({ order, bill, pay, poll, onClose }: PaySheetProps) {
+export function PaySheet({ order, bill, pay, poll, persons, onPersons, onClose }: PaySheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
   const paymentLabel = usePaymentLabel();
-  const chosen = useChoice(bill, pay);
+  const chosen = useChoice(bill, pay, persons);
   const [tip, setTip] = useState<number | null>(null);
   const [method, setMethod] = useState<PaymentMethod | undefined>(pay.methods[0]);
   const [isAsking, setAsking] = useRedirecting();
@@ -158,7 +161,7 @@ export function PaySheet({ order, bill, pay, poll, onClose }: PaySheetProps) {
               value={chosen.persons}
               min={2}
               max={pay.payable.shares.length + 1}
-              onChange={chosen.setPersons}
+              onChange={onPersons}
             />
           </div>
         ) : null}

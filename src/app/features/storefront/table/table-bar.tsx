@@ -30,6 +30,8 @@ function SeatedBar({ cart }: { cart: Cart }) {
   const seated = useGuestTable(cart.order);
   const { table, refusal } = seated;
   const [isOpen, setOpen] = useState(false);
+  /** How many share the bill equally; kept while the sheet is closed. */
+  const [persons, setPersons] = useState(2);
   const hasLeft = refusal?.code === 'table_key_needed' || refusal?.code === 'no_such_table';
   const leave = useEffectEvent(() => {
     leaveTable();
@@ -59,12 +61,27 @@ function SeatedBar({ cart }: { cart: Cart }) {
           )}
         </span>
       </p>
-      <Button variant="secondary" icon="receipt" onPress={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        icon="receipt"
+        onPress={() => {
+          // Staff may have accepted an order since the last answer.
+          seated.poll();
+          setOpen(true);
+        }}
+      >
         <Trans>Bill and service</Trans>
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <TableSheet cart={cart} name={name} seated={seated} onClose={() => setOpen(false)} />
+          <TableSheet
+            cart={cart}
+            name={name}
+            seated={seated}
+            persons={persons}
+            onPersons={setPersons}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -22,11 +22,14 @@ interface TableSheetProps {
   cart: Cart;
   name: string;
   seated: ReturnType<typeof useGuestTable>;
+  /** How many share the bill equally. */
+  persons: number;
+  onPersons: (persons: number) => void;
   onClose: () => void;
 }
 
 /** The common bill of a guest's table, and what can be asked of staff. */
-export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
+export function TableSheet({ cart, name, seated, persons, onPersons, onClose }: TableSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [isPaying, setPaying] = useState(false);
@@ -45,6 +48,8 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         bill={bill}
         pay={pay}
         poll={seated.poll}
+        persons={persons}
+        onPersons={onPersons}
         onClose={() => setPaying(false)}
       />
     );
@@ -68,7 +73,7 @@ export function TableSheet({ cart, name, seated, onClose }: TableSheetProps) {
         ) : (
           <Bill bill={table.bill} isPart={part !== null} />
         )}
-        <EqualSplit bill={bill} pay={pay} />
+        <EqualSplit bill={bill} pay={pay} persons={persons} onPersons={onPersons} />
         {link === null ? null : <Invite link={link} />}
         <Button
           variant="quiet"

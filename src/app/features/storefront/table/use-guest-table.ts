@@ -9,6 +9,7 @@ import type { GuestPayable } from '#domain/tables/guest-payable.ts';
 import type { GuestCallKind, Table } from '#domain/tables/table.ts';
 import { resultOf } from '../../../calls/result-of.ts';
 import { rememberOwnCall } from './own-calls.ts';
+import { onTableNews } from './table-news.ts';
 
 const POLL_EVERY_MS = 8000;
 
@@ -76,6 +77,7 @@ export function useGuestTable(order: PlaceOrder): {
     }
     void ask();
     document.addEventListener('visibilitychange', () => void ask(), { signal });
+    onTableNews(() => void ask(), signal);
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round asks at once

@@ -169,7 +169,7 @@ it('begins with the present date after midnight, before the business day is over
   expect(first?.textContent).toMatch(new RegExp(`\\n${day} `));
 });
 
-it('shows a booking above the form when the page is opened again, until it is over', async () => {
+it('shows a booking above the form when the page is opened again, also once it is cancelled', async () => {
   open();
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
@@ -185,8 +185,12 @@ it('shows a booking above the form when the page is opened again, until it is ov
   stored = stored && { ...stored, status: 'CANCELED' };
   cleanup();
   open();
-  await screen.findByText('This booking was cancelled.');
-  expect(screen.queryByRole('heading', { level: 2, name: /cancelled/ })).toBeNull();
+  await screen.findByRole('heading', { level: 2, name: 'This booking was cancelled.' });
+  stored = stored && { ...stored, status: 'COMPLETED' };
+  cleanup();
+  open();
+  await screen.findByText('This booking is over. Thank you!');
+  expect(screen.queryByRole('heading', { level: 2, name: /over/ })).toBeNull();
 });
 
 it('names the field that is missing and keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartFor, currentCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import { isOwnCall, rememberOwnCall } from '#app/features/storefront/table/own-calls.ts';
@@ -106,9 +107,22 @@ function openSheet(change: Partial<GuestTable>): void {
     poll: vi.fn(),
     callStaff: vi.fn(),
   };
+  function Sheet() {
+    const [persons, setPersons] = useState(2);
+    return (
+      <TableSheet
+        cart={cartFor('s', 'p', null)}
+        name="M3"
+        seated={seated}
+        persons={persons}
+        onPersons={setPersons}
+        onClose={vi.fn()}
+      />
+    );
+  }
   render(
     <I18nProvider i18n={i18n}>
-      <TableSheet cart={cartFor('s', 'p', null)} name="M3" seated={seated} onClose={vi.fn()} />
+      <Sheet />
     </I18nProvider>,
   );
 }
