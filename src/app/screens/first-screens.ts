@@ -131,7 +131,6 @@ export const firstScreens: readonly StaffScreen[] = [
     load: () => import('../features/people/staff-list.tsx').then((code) => code.StaffList),
     title: msg`Staff`,
     roles: managerRoles,
-    keywords: msg`new employee, new person, add staff, hire, team, waiter, cook, driver, roles`,
     navigation: { icon: 'users' },
   },
   {
