@@ -146,7 +146,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
   }
   return (
     <Stack gap={5}>
-      <HandOverCard person={person} />
+      {active ? <HandOverCard person={person} /> : null}
       <FormPage
         form={form}
         subject={id}

@@ -67,6 +67,14 @@ it('shows what to hand over to a staff member', async () => {
   expect(screen.getByRole('img', { name: 'QR code for staff sign-in' })).toBeTruthy();
 });
 
+it('shows no sign-in of a person who cannot sign in', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ person: { ...amelie, active: false }, seen: 'm' }));
+  renderAt(<StaffEdit />, { role: 'owner' });
+  await settle();
+  expect(screen.getByRole('checkbox', { name: 'Can sign in' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /Sign-in/ })).toBeNull();
+});
+
 it('suggests a password that can be read and copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   renderAt(<StaffNew />, { role: 'owner' });
