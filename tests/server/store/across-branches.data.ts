@@ -52,6 +52,7 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
     'webhook.unfollow',
   ],
   'The directory: finding restaurants and dishes, and a branch by its address.': [
+    'place.addresses',
     'place.found_dishes',
     'place.these_dishes',
     'place.found',
