@@ -56,7 +56,7 @@ test('table: shared by two waiters, one of them offline, up to the payment', asy
       await expect(page.getByRole('checkbox', { name: /1 × Espresso/ })).toBeVisible({ timeout: 20_000 });
       const heading = page.getByRole('heading', { level: 2, name: `${name} + ${other}` });
       await expect(heading).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('button', { name: `Remove ${other}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Separate ${other}` })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Decrease: Split bill into' })).toBeEnabled();
     }
     await settled(bo.page);
@@ -192,7 +192,7 @@ test('merges two tables after a preview and unmerges them', async ({ restaurant 
   const both = anna.page.locator('[data-table]').filter({ hasText: `${names[0]} + ${names[1]}` });
   await expect(both).toHaveCount(1);
   await both.click();
-  await anna.page.getByRole('button', { name: `Remove ${names[1]}` }).click();
+  await anna.page.getByRole('button', { name: `Separate ${names[1]}` }).click();
   await settled(anna.page);
   await anna.go('/floor');
   await expect(both).toHaveCount(0);
