@@ -77,6 +77,9 @@ export async function createShopNetwork(): Promise<ShopNetwork> {
       names.push(space);
       await all([
         `netns add ${space}`,
+        // An address of IPv6 becomes usable a second after its interface, and a browser that started in between aborts
+        // what it loads (ERR_NETWORK_CHANGED).
+        `netns exec ${space} sysctl -q -e -w net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1`,
         `link add eth0 netns ${space} type veth peer name ${name} netns ${router}`,
         `-n ${router} link set ${name} master lan`,
         `-n ${router} link set ${name} up`,
