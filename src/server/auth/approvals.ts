@@ -3,7 +3,7 @@ import { type Approval, approvalText } from '#domain/approval.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import type { Context } from '../context.ts';
 import { enrolledDevices } from '../store/enrolled-devices.ts';
-import { grantHash } from './approval-grants.ts';
+import { grantHash, managersOf } from './approval-grants.ts';
 import type { Caller } from './caller.ts';
 import { isProven } from './tokens.ts';
 
@@ -27,15 +27,16 @@ async function approversOf(
       ),
     );
   }
+  const managers = await managersOf(context.db, { shop, branch });
   const found = await Promise.all(
-    given.map(async (approval) => ({
-      approval,
-      grant: await grantHash(context, { shop, branch, person: actor.id }, approval),
-    })),
+    given.map(async (approval) => {
+      const manager = managers.find(({ id }) => id === approval.by);
+      if (manager === undefined) return [];
+      const hash = await grantHash(context, { branch, person: actor.id }, approval);
+      return hash === undefined ? [] : [{ approval, name: fullName(manager), hash }];
+    }),
   );
-  return found.flatMap(({ approval, grant }) =>
-    grant === undefined ? [] : [{ approval, name: fullName(grant.manager), hash: grant.hash }],
-  );
+  return found.flat();
 }
 
 /**

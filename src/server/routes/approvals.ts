@@ -9,13 +9,13 @@ export const approvalRoutes = {
     ok({ managers: (await managersOf(db, caller)).filter((one) => one.has_pin) }),
   ),
   'approvals/grant': route(approvalCalls['approvals/grant'], async (context, caller, { manager, pin }) => {
-    const { shop, branch, actor } = caller;
+    const { branch, actor } = caller;
     const managers = await managersOf(context.db, caller);
     if (!managers.some(({ id }) => id === manager)) return refuse('no_such_person');
     const right = await guessPin(context, caller, caller.enrolled, { person: manager, branch }, pin);
     if (!right.ok) return right;
     const until = context.clock.now() + GRANT_MS;
-    const token = await grantToken(context, { shop, branch, manager, person: actor.id, until });
+    const token = await grantToken(context, { branch, manager, person: actor.id, until });
     return token === undefined ? refuse('no_pin') : ok({ token, until });
   }),
 };
