@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { DEMO_PASSWORD, DEMO_PIN } from '#server/demo/people.data.ts';
 import { installed, storedText } from '#tests/support/screens.ts';
-import { expect, expectAccessible, picture, settled, SIZES, test } from './restaurant.ts';
+import { type Device, expect, expectAccessible, picture, settled, SIZES, test } from './restaurant.ts';
 import { addDish } from './table-steps.ts';
 
 const MANAGER_PIN = '3691';
@@ -18,6 +18,17 @@ async function unlock(page: Page, person: RegExp, pin: string): Promise<void> {
   await expect(page.getByRole('group', { name: /^PIN of/ })).toBeVisible();
   await page.keyboard.type(pin);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+}
+
+/** At an open table: orders an espresso, serves it, and asks to remove it from the bill. */
+async function removeServed(device: Pick<Device, 'page'>): Promise<void> {
+  const { page } = device;
+  await addDish(device, 'Espresso');
+  await page.getByRole('checkbox', { name: /Espresso/ }).check();
+  await page.getByRole('button', { name: /^Served/ }).click();
+  await page.getByRole('button', { name: 'Serve anyway' }).click();
+  await page.getByRole('checkbox', { name: /Espresso/ }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
 test('a shared device switches between people with a PIN, offline too', async ({ restaurant }) => {
@@ -110,12 +121,7 @@ test('a shared device switches between people with a PIN, offline too', async ({
     await page.setViewportSize(SIZES.phone);
     await go('/floor');
     await page.locator('[data-table]').filter({ hasText: 'Free' }).first().click();
-    await addDish(device, 'Espresso');
-    await page.getByRole('checkbox', { name: /Espresso/ }).check();
-    await page.getByRole('button', { name: /^Served/ }).click();
-    await page.getByRole('button', { name: 'Serve anyway' }).click();
-    await page.getByRole('checkbox', { name: /Espresso/ }).check();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await removeServed(device);
     const approve = page.getByRole('button', { name: 'Approve with a manager’s PIN' });
     await expect(approve).toBeDisabled();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Cold');
@@ -174,12 +180,7 @@ test('a manager approves a void with their PIN on a waiter’s own phone', async
   await signIn('waitress');
   await go('/floor');
   await page.locator('[data-table]').filter({ hasText: 'Free' }).last().click();
-  await addDish(device, 'Espresso');
-  await page.getByRole('checkbox', { name: /Espresso/ }).check();
-  await page.getByRole('button', { name: /^Served/ }).click();
-  await page.getByRole('button', { name: 'Serve anyway' }).click();
-  await page.getByRole('checkbox', { name: /Espresso/ }).check();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await removeServed(device);
   await page.getByRole('textbox', { name: 'Reason' }).fill('Cold');
   await page.getByRole('button', { name: 'Approve with a manager’s PIN' }).click();
   await expect(page.getByRole('region', { name: 'To approve' })).toContainText('1 × Espresso');
