@@ -1,11 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalText } from '#domain/approval.ts';
 import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
 import { GRANT_MS } from '#server/auth/approval-grants.ts';
-import { hashToken } from '#server/auth/tokens.ts';
-import { envelope, push, putOrder, scopeOf, TABLE } from '#tests/support/api.ts';
-import { aLine } from '#tests/support/orders.ts';
+import { type Change, proofOf, verdictOf, voidOfStarted } from '#tests/support/approvals.ts';
+import { scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 
 const PIN = '3691';
@@ -34,31 +32,9 @@ async function aManager() {
 const grantOf = (token: string, by = manager.id, pin = PIN) =>
   world.call('approvals/grant', token, { ...scopeOf(world.branch), manager: by, pin });
 
-interface Change {
-  id: string;
-  name: string;
-  args: unknown;
-}
 function approvalOf(grant: { token: string; until: number }, change: Change, by = manager.id) {
-  const proof = createHmac('sha256', hashToken(grant.token)).update(approvalText(change)).digest('base64url');
-  return { by, name: 'Kenan', proof, until: grant.until };
+  return { by, name: 'Kenan', proof: proofOf(grant.token, change), until: grant.until };
 }
-async function aVoid() {
-  const order = await putOrder(world, world.branch, {
-    status: 'PREPARING',
-    table: TABLE,
-    action: 'table',
-    products: [
-      aLine({ id: 'line-one-0001', status: 'PREPARING' }),
-      aLine({ id: 'line-two-0002', status: 'PREPARING' }),
-    ],
-  });
-  const args = { sid: order.sid, items: ['line-one-0001'], reason: 'cold', void: true };
-  return { order, change: envelope(1, 'orders/item-remove', args) };
-}
-const verdictOf = async (token: string, change: object) =>
-  (await push(world, token, [change])).body.verdicts[0];
-
 describe('the managers who can approve', () => {
   it('are those of the branch with a PIN', async () => {
     const withoutPin = await world.signIn(['manager'], { branches: [world.branch.id] });
@@ -80,10 +56,12 @@ describe('the managers who can approve', () => {
 
 describe('a manager’s PIN on a waiter’s own device', () => {
   it('allows a void, which is noted with both names', async () => {
-    const { order, change } = await aVoid();
+    const { order, change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token);
     const approval = approvalOf(grant, change);
-    expect(await verdictOf(waiter.token, { ...change, approval })).toMatchObject({ verdict: 'applied' });
+    expect(await verdictOf(world, waiter.token, { ...change, approval })).toMatchObject({
+      verdict: 'applied',
+    });
     const { body } = await world.call('timeline', manager.token, {
       ...scopeOf(world.branch),
       subject: order.sid,
@@ -117,10 +95,10 @@ describe('a manager’s PIN on a waiter’s own device', () => {
     ],
     ['id', { id: randomUUID() }],
   ])('covers no change with another %s', async (_what, other) => {
-    const { change } = await aVoid();
+    const { change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token);
     const approval = approvalOf(grant, change);
-    expect(await verdictOf(waiter.token, { ...change, ...other, approval })).toMatchObject({
+    expect(await verdictOf(world, waiter.token, { ...change, ...other, approval })).toMatchObject({
       verdict: 'rejected',
       code: expect.stringMatching(/^(approval_invalid|invalid_fields)$/),
     });
@@ -134,39 +112,43 @@ describe('a manager’s PIN on a waiter’s own device', () => {
     ['without an end', (grant, change) => ({ ...approvalOf(grant, change), until: undefined })],
     ['in another manager’s name', (grant, change) => approvalOf(grant, change, 'someone-else')],
   ])('does not count %s', async (_how, forge) => {
-    const { change } = await aVoid();
+    const { change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token);
-    expect(await verdictOf(waiter.token, { ...change, approval: forge(grant, change) })).toMatchObject({
-      code: 'approval_invalid',
-    });
+    expect(await verdictOf(world, waiter.token, { ...change, approval: forge(grant, change) })).toMatchObject(
+      {
+        code: 'approval_invalid',
+      },
+    );
   });
 
   it('does not count for another waiter’s change', async () => {
     const colleague = await world.signIn(['waitress'], { branches: [world.branch.id] });
-    const { change } = await aVoid();
+    const { change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token);
     expect(
-      await verdictOf(colleague.token, { ...change, approval: approvalOf(grant, change) }),
+      await verdictOf(world, colleague.token, { ...change, approval: approvalOf(grant, change) }),
     ).toMatchObject({ code: 'approval_invalid' });
   });
 
   it('does not count after its minutes', async () => {
-    const { change } = await aVoid();
+    const { change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token);
     world.clock.advance(GRANT_MS + 1);
-    expect(await verdictOf(waiter.token, { ...change, approval: approvalOf(grant, change) })).toMatchObject({
+    expect(
+      await verdictOf(world, waiter.token, { ...change, approval: approvalOf(grant, change) }),
+    ).toMatchObject({
       code: 'approval_invalid',
     });
   });
 
   it('does not count once the PIN is set again', async () => {
     const other = await aManager();
-    const { change } = await aVoid();
+    const { change } = await voidOfStarted(world);
     const { body: grant } = await grantOf(waiter.token, other.id);
     world.clock.advance(1);
     await withPin(other, '4826');
     expect(
-      await verdictOf(waiter.token, { ...change, approval: approvalOf(grant, change, other.id) }),
+      await verdictOf(world, waiter.token, { ...change, approval: approvalOf(grant, change, other.id) }),
     ).toMatchObject({ code: 'approval_invalid' });
   });
 });

@@ -1,12 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalText } from '#domain/approval.ts';
 import { MAX_SHARED_DEVICES } from '#domain/people/shared-device.ts';
 import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { envelope, push, putOrder, scopeOf, TABLE } from '#tests/support/api.ts';
-import { hashToken } from '#server/auth/tokens.ts';
-import { aLine } from '#tests/support/orders.ts';
+import { proofOf, verdictOf, voidOfStarted } from '#tests/support/approvals.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';
 
 let world: World;
@@ -260,9 +258,6 @@ describe('a PIN', () => {
 });
 
 describe('a manager’s approval', () => {
-  const proofOf = (token: string, change: { id: string; name: string; args: unknown }) =>
-    createHmac('sha256', hashToken(token)).update(approvalText(change)).digest('base64url');
-
   /** A waiter and a manager on one device, and an order whose dishes the kitchen has started. */
   async function onOneDevice() {
     const device = await enrolled();
@@ -270,26 +265,12 @@ describe('a manager’s approval', () => {
     await withPin('3691', manager);
     const own = String((await unlock(device, '2580')).body.token);
     const lead = String((await unlock(device, '3691', manager.id)).body.token);
-    const order = await putOrder(world, world.branch, {
-      status: 'PREPARING',
-      table: TABLE,
-      action: 'table',
-      products: [
-        aLine({ id: 'line-one-0001', status: 'PREPARING' }),
-        aLine({ id: 'line-two-0002', status: 'PREPARING' }),
-      ],
-    });
-    const args = { sid: order.sid, items: ['line-one-0001'], reason: 'cold', void: true };
-    const change = envelope(1, 'orders/item-remove', args);
-    return { own, lead, order, change };
+    return { own, lead, ...(await voidOfStarted(world)) };
   }
-  const verdictOf = async (token: string, change: object) =>
-    (await push(world, token, [change])).body.verdicts[0];
-
   it('allows a waiter a void, and is noted beside the waiter', async () => {
     const { own, lead, order, change } = await onOneDevice();
     const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
-    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ verdict: 'applied' });
+    expect(await verdictOf(world, own, { ...change, approval })).toMatchObject({ verdict: 'applied' });
     const { body } = await world.call('timeline', manager.token, {
       ...scopeOf(world.branch),
       subject: order.sid,
@@ -302,7 +283,7 @@ describe('a manager’s approval', () => {
 
   it('is needed for it', async () => {
     const { own, change } = await onOneDevice();
-    expect(await verdictOf(own, change)).toMatchObject({ verdict: 'rejected', code: 'forbidden' });
+    expect(await verdictOf(world, own, change)).toMatchObject({ verdict: 'rejected', code: 'forbidden' });
   });
 
   it.each([
@@ -315,7 +296,7 @@ describe('a manager’s approval', () => {
   ])('covers no change with another %s', async (_what, other) => {
     const { own, lead, change } = await onOneDevice();
     const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
-    expect(await verdictOf(own, { ...change, ...other, approval })).toMatchObject({
+    expect(await verdictOf(world, own, { ...change, ...other, approval })).toMatchObject({
       verdict: 'rejected',
       code: expect.stringMatching(/^(approval_invalid|invalid_fields)$/),
     });
@@ -324,20 +305,20 @@ describe('a manager’s approval', () => {
   it('does not count when a waiter gives it', async () => {
     const { own, change } = await onOneDevice();
     const approval = { by: waiter.id, name: 'Amélie', proof: proofOf(own, change) };
-    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
+    expect(await verdictOf(world, own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 
   it('does not count from a sign-in on another device', async () => {
     const { own, change } = await onOneDevice();
     const other = await unlock(await enrolled('Bar'), '3691', manager.id);
     const approval = { by: manager.id, name: 'Kenan', proof: proofOf(other.body.token, change) };
-    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
+    expect(await verdictOf(world, own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 
   it('does not count outside a shared device', async () => {
     const { lead, change } = await onOneDevice();
     const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
-    expect(await verdictOf(waiter.token, { ...change, approval })).toMatchObject({
+    expect(await verdictOf(world, waiter.token, { ...change, approval })).toMatchObject({
       code: 'approval_invalid',
     });
   });
@@ -346,6 +327,6 @@ describe('a manager’s approval', () => {
     const { own, lead, change } = await onOneDevice();
     await withPin('4826', manager);
     const approval = { by: manager.id, name: 'Kenan', proof: proofOf(lead, change) };
-    expect(await verdictOf(own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
+    expect(await verdictOf(world, own, { ...change, approval })).toMatchObject({ code: 'approval_invalid' });
   });
 });
