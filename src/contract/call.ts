@@ -24,6 +24,8 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
   isLarge?: boolean;
   /** The body is a multipart form with a file instead of JSON. */
   upload?: boolean;
+  /** Without a token, all who ask for the same at the same moment in the same language get the same answer. */
+  isSame?: boolean;
   /** A sign-in or a report of a device; it gets a cookie that identifies the browser. */
   knowsDevice?: boolean;
   /**

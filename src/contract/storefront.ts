@@ -16,6 +16,7 @@ export const storefrontCalls = {
     scope: 'none',
     roles: everyone,
     queued: false,
+    isSame: true,
     summary: 'Get all that customers see of a branch: its details, menu and stock',
     request: z.object({
       /** The shop's slug, its part of the storefront address. */

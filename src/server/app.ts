@@ -9,7 +9,8 @@ import { faultAnswer } from './http/answer-call.ts';
 import type { CallerAddresses } from './limits/caller-address.ts';
 import { bindAkbankWebhook } from './webhooks/akbank-webhook.ts';
 import { bindBranchCodePage } from './pages/branch-code-page.ts';
-import { bindRoutes, giveCsrfCookie, refusalResponse } from './http/bind-routes.ts';
+import { bindRoutes, refusalResponse } from './http/bind-routes.ts';
+import { giveCsrfCookie } from './http/csrf-cookie.ts';
 import { routes } from './routes/routes.ts';
 import { bindMcp } from './mcp/mcp-server.ts';
 import { bindOpenApi } from './pages/open-api-route.ts';
@@ -25,6 +26,7 @@ import { bindSiteFiles } from './pages/site-files.ts';
 import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
 import { isSecure, securityHeaders } from './http/security-headers.ts';
+import type { SharedAnswers } from './http/shared-answers.ts';
 import { bindRestoreUpload, type RestorePorts } from './setup/restore-upload.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
 import { serveStreetMaps } from './pages/street-map-files.ts';
@@ -35,6 +37,10 @@ import { traceIdOf, withTrace } from './trace.ts';
 const RETRY_AFTER_S = 10;
 
 const UNNAMED_PROXY = 'X-Forwarded-For arrives although TRUSTED_PROXIES is 0';
+
+/** The pattern of the handler that answered; every address that is none of the API's counts as one. */
+const routeLabel = (http: Http): string =>
+  http.req.path.startsWith(API_PREFIX) ? routePath(http) : 'pages and files';
 
 /** Banks to which a page posts a card. */
 function cardFormOrigins({ providers, operatorGateways }: Context): string[] {
@@ -64,6 +70,8 @@ export function createApp(
     /** Why hints of other servers do not arrive at present. */
     busTrouble?: () => string | undefined;
     metrics: Metrics;
+    /** Answers that one request gives to all who ask for the same. */
+    sharedAnswers: SharedAnswers;
     /** Guards `/metrics`; absent: it answers this machine only. */
     metricsToken?: string | undefined;
     /** Where a server without accounts takes a backup; absent: it does not. */
@@ -73,21 +81,23 @@ export function createApp(
   },
 ): Hono {
   const app = new Hono();
-  const { mapOrigins, trustedProxies, addresses } = options;
+  const { mapOrigins, trustedProxies, addresses, sharedAnswers } = options;
   const formOrigins = cardFormOrigins(context);
   const { publicUrl } = context;
   const secure = securityHeaders({ publicUrl, mapOrigins, formOrigins, trustedProxies });
+  const isHttps = (http: Http) => isSecure(http, { publicUrl, trustedProxies });
 
   app.use(async (http, next) => {
     const started = performance.now();
     const trace = traceIdOf(http.req.header('traceparent'));
+    sharedAnswers.begin(http);
     await withTrace(trace, next);
     const seconds = (performance.now() - started) / 1000;
     http.res.headers.set('x-request-id', trace);
-    // The pattern of the handler that answered; every address that is none of the API's counts as one.
-    const route = http.req.path.startsWith(API_PREFIX) ? routePath(http) : 'pages and files';
+    const route = routeLabel(http);
     options.metrics.answered({ method: http.req.method, route, status: http.res.status, seconds });
     secure(http);
+    sharedAnswers.keep(http, { route, isHttps: isHttps(http) });
     const { path } = http.req;
     if (path.startsWith(API_PREFIX)) {
       const ms = Math.round(seconds * 10_000) / 10;
@@ -114,13 +124,13 @@ export function createApp(
   bindMetrics(app, options.metrics, options.metricsToken);
   bindOpenApi(app);
   const addressOf = (http: Http) => addresses.of(http);
-  const isHttps = (http: Http) => isSecure(http, { publicUrl, trustedProxies });
   const streams = { gate: createStreamGate(context.log, options.streams), addressOf };
   const giveCookie = (http: Http) => giveCsrfCookie(http, isHttps(http));
   bindRoutes(app, routes, {
     context,
     giveCookie,
     isHttps,
+    sharedAnswers,
     uploads: createUploads(options.uploadDir),
     addressOf,
   });
@@ -140,7 +150,7 @@ export function createApp(
     options.mediaDir,
     (path, origin, language, parameters) => headOf(context, path, origin, language, parameters),
     createPageRenderer(options.pageDir, context),
-    { publicUrl, giveCookie },
+    { publicUrl, giveCookie, offer: sharedAnswers.offer },
   );
   return app;
 }

@@ -1,10 +1,12 @@
-import type { Server } from 'node:http';
-import { createServer, type Server as SecureServer } from 'node:https';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { TlsOptions } from 'node:tls';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Config } from './config.ts';
 import { Fault } from './fault.ts';
+import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Log } from './log.ts';
 import { ALPN_CHALLENGE } from './tls/acme-certificate.ts';
 import type { Certificates } from './tls/certificates.ts';
@@ -18,7 +20,7 @@ const KEEP_ALIVE_MS = 65_000;
 const SWEEP_EVERY_MS = 100;
 const CERTIFICATE_EVERY_MS = MINUTE_MS;
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
   server: Server | SecureServer;
@@ -27,30 +29,22 @@ export interface Listening {
   close: (graceMs: number) => Promise<void>;
 }
 
-function plainServer(server: ReturnType<typeof serve>): Server | SecureServer {
-  if ('closeIdleConnections' in server) return server;
-  throw new Fault('setup', 'HTTP/2 servers are not used');
-}
-
-function started(
-  options: Parameters<typeof serve>[0],
-  name: string,
-): Promise<{ server: Server | SecureServer; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve(options, (info) => {
-      const plain = plainServer(server);
-      plain.keepAliveTimeout = KEEP_ALIVE_MS;
-      resolve({ server: plain, port: info.port });
-    });
-    server.on('error', (cause: Error) => {
-      const taken = 'code' in cause && cause.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new Fault('setup', `port ${options.port} is in use; set ${name} to another`, { cause })
-          : cause,
-      );
-    });
-  });
+/** Listens; a `setup` fault that names the setting where the port is taken. */
+async function started(
+  server: Server | SecureServer,
+  { port, host, setting }: { port: number; host: string; setting: string },
+): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    if (!isTaken) throw cause;
+    throw new Fault('setup', `port ${port} is in use; set ${setting} to another`, { cause });
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 function closeServer(server: Server | SecureServer, graceMs: number): Promise<void> {
@@ -108,30 +102,40 @@ function challengeOptions({ answers }: Certificates): Pick<TlsOptions, 'SNICallb
   };
 }
 
-/** Serves over HTTP/1.1, with TLS where there are certificates. A `setup` fault where the port is taken. */
+/**
+ * Serves over HTTP/1.1, with TLS where there are certificates. `send` answers a request before the framework sees it, or
+ * returns false. A `setup` fault where the port is taken.
+ */
 export async function listen(
-  fetch: Fetch,
+  { fetch, send = () => false }: { fetch: Fetch; send?: SharedAnswers['send'] },
   { port, host }: Pick<Config, 'port' | 'host'>,
   certificates: Certificates | undefined,
   log: Log,
 ): Promise<Listening> {
-  const options = { fetch, port, hostname: host };
+  const work = getRequestListener(fetch, { hostname: host });
+  const listener: RequestListener = (request, response) => {
+    if (!send(request, response)) void work(request, response);
+  };
+  const at = { port, host, setting: 'PORT' };
   if (certificates === undefined) {
-    const opened = await started(options, 'PORT');
-    return { ...opened, close: (graceMs) => closeServer(opened.server, graceMs) };
+    const server = createServer(listener);
+    return {
+      server,
+      port: await started(server, at),
+      close: (graceMs) => closeServer(server, graceMs),
+    };
   }
   const pair = await certificates.current();
-  const serverOptions = { ...pair, minVersion: 'TLSv1.2' as const, ...challengeOptions(certificates) };
-  const opened = await started({ ...options, createServer, serverOptions }, 'PORT');
-  const following =
-    'setSecureContext' in opened.server
-      ? followCertificate(opened.server, certificates, pair.cert, log)
-      : undefined;
+  const tls = { ...pair, minVersion: 'TLSv1.2' as const, ...challengeOptions(certificates) };
+  const server = createSecureServer(tls, listener);
+  const bound = await started(server, at);
+  const following = followCertificate(server, certificates, pair.cert, log);
   return {
-    ...opened,
+    server,
+    port: bound,
     close: (graceMs) => {
-      following?.stop();
-      return closeServer(opened.server, graceMs);
+      following.stop();
+      return closeServer(server, graceMs);
     },
   };
 }
@@ -139,8 +143,10 @@ export async function listen(
 /** Serves the plain HTTP beside a server with TLS: redirects, and the page on which a device is set up. */
 export async function listenPlain(
   fetch: Fetch,
-  { httpPort, host }: { httpPort: number; host: string },
+  { httpPort: port, host }: { httpPort: number; host: string },
 ): Promise<Listening> {
-  const opened = await started({ fetch, port: httpPort, hostname: host }, 'HTTP_PORT');
-  return { ...opened, close: (graceMs) => closeServer(opened.server, graceMs) };
+  const work = getRequestListener(fetch, { hostname: host });
+  const server = createServer((request, response) => void work(request, response));
+  const bound = await started(server, { port, host, setting: 'HTTP_PORT' });
+  return { server, port: bound, close: (graceMs) => closeServer(server, graceMs) };
 }

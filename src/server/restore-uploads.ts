@@ -57,7 +57,7 @@ async function restored(
 async function restoreBetween(ports: Ports, backup: UploadedBackup, signal: AbortSignal): Promise<void> {
   const { config, log, offer } = ports;
   const certificates = createCertificates(config, { now: () => Date.now() });
-  const waiting = await listen(restoringApp(offer).fetch, config, certificates, log);
+  const waiting = await listen({ fetch: restoringApp(offer).fetch }, config, certificates, log);
   try {
     const state = await restored(ports, backup, signal);
     await waiting.close(0);

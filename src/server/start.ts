@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
 import { createHealth, freeBytesOf, type Health } from './store/health.ts';
 import { createApp } from './app.ts';
+import { createSharedAnswers } from './http/shared-answers.ts';
 import { callerAddresses } from './limits/caller-address.ts';
 import { startAllJobs } from './jobs/all-jobs.ts';
 import { startBackups } from './jobs/backup-jobs.ts';
@@ -133,6 +134,13 @@ function receiverOf({ live }: Context, sockets: ReturnType<typeof createSocketSe
   };
 }
 
+/** The folders beside the database. */
+const foldersIn = (dataDir: string) => ({
+  mediaDir: path.join(dataDir, 'media'),
+  mapDir: path.join(dataDir, 'maps'),
+  uploadDir: path.join(dataDir, 'uploads'),
+});
+
 const clock = { now: () => Date.now() };
 
 type SocketServer = ReturnType<typeof createSocketServer>;
@@ -156,8 +164,7 @@ export async function startServer(
   try {
     const secret = await shops.setting(db, 'secret');
     if (secret === undefined) throw new Fault('database', 'the settings have no secret');
-    const mediaDir = path.join(config.dataDir, 'media');
-    const mapDir = path.join(config.dataDir, 'maps');
+    const folders = foldersIn(config.dataDir);
     const metrics = createMetrics();
     const bus = await openBus(config, db, { secret, log });
     const hints = createServerHints(bus, randomUUID(), { log, clock, metrics });
@@ -177,7 +184,7 @@ export async function startServer(
       pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
       billing: config.billing ?? false,
-      ...integrationsOf(config, { pageDir, mediaDir, mapDir }, log),
+      ...integrationsOf(config, { pageDir, ...folders }, log),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       clockTrouble: () => clockWatch.trouble(),
       onSignOut: (tokenHash) => dropToken(tokenHash),
@@ -192,14 +199,14 @@ export async function startServer(
     const menus = createMenuWatch(context.live);
     const followed = createOrderWatch(context);
     const addresses = callerAddresses(config.trustedProxies, context.log);
+    const sharedAnswers = createSharedAnswers({ live: context.live, metrics });
     const app = createApp(context, {
+      sharedAnswers,
       addresses,
       menus,
       followed,
       pageDir,
-      mediaDir,
-      mapDir,
-      uploadDir: path.join(config.dataDir, 'uploads'),
+      ...folders,
       mapOrigins: config.mapOrigins,
       trustedProxies: config.trustedProxies,
       securityContact: config.securityContact,
@@ -210,7 +217,8 @@ export async function startServer(
       restore: offer && restorePorts(config, db, log, offer),
     });
     const certificates = createCertificates(config, context.clock);
-    const { server, port, close } = await listen(app.fetch, config, certificates, log);
+    const handler = { fetch: app.fetch, send: sharedAnswers.send };
+    const { server, port, close } = await listen(handler, config, certificates, log);
     const isEmpty = !(await people.areThere(db));
     // A backup of some gigabytes may take hours to arrive.
     if (offer !== undefined && isEmpty) server.requestTimeout = 0;
@@ -228,7 +236,7 @@ export async function startServer(
     });
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
     const unlisten = await hints.listen(receiverOf(context, sockets));
-    const jobs = startAllJobs(context, mediaDir);
+    const jobs = startAllJobs(context, folders.mediaDir);
     const backups = startBackups(context, {
       source: backupSource(config, opened.connection),
       config: config.backups,

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { createHealth, type Health } from '#server/store/health.ts';
 import { createApp } from '#server/app.ts';
 import { callerAddresses } from '#server/limits/caller-address.ts';
+import { createSharedAnswers, type SharedAnswers } from '#server/http/shared-answers.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { createOrderWatch } from '#server/live/order-watch.ts';
@@ -23,6 +24,7 @@ export function testApp(
     trustedProxies?: number;
     health?: Health;
     metrics?: Metrics;
+    sharedAnswers?: SharedAnswers;
     metricsToken?: string;
     streams?: { max?: number; maxOfAddress?: number; now?: () => number };
   } = {},
@@ -38,6 +40,7 @@ export function testApp(
     trustedProxies: 0,
     addresses: callerAddresses(options.trustedProxies ?? 0, context.log),
     metrics: createMetrics(),
+    sharedAnswers: createSharedAnswers({ live: context.live, metrics: createMetrics() }),
     health: createHealth({
       now: () => context.clock.now(),
       db: context.db,

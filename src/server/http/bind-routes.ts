@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Context as Http, type Hono, type MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX } from '#contract/calls.ts';
@@ -12,13 +11,14 @@ import type { Context } from '../context.ts';
 import { answerCall, isRefusal } from './answer-call.ts';
 import { discardBody, type Uploads } from './receive-upload.ts';
 import { whoCalls } from '../auth/session.ts';
+import { CSRF_COOKIE } from './csrf-cookie.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { gzipped } from './gzipped.ts';
 import { gzippedJson } from './ready-json.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { sameText } from '../auth/tokens.ts';
 
-export const CSRF_COOKIE = 'csrftoken';
 const CSRF_HEADER = 'x-csrftoken';
 const MAX_BODY_BYTES = 256 * 1024;
 /** For calls without sign-in; the largest is an order of two hundred dishes. */
@@ -34,12 +34,13 @@ const TOO_LARGE: Answered = { status: 413, body: { code: 'too_large' } };
 
 const isUpload = ({ upload = false }: Call) => upload;
 
-async function sendPacked(http: Http, body: unknown): Promise<Response> {
+async function sendPacked(http: Http, body: unknown, offer?: SharedAnswers['offer']): Promise<Response> {
   const accepts = http.req.header('accept-encoding');
   const { bytes, headers } =
     typeof body === 'object' && body !== null
       ? await gzippedJson(body, accepts)
       : await gzipped(JSON.stringify(body), accepts);
+  offer?.(http, bytes);
   return http.body(bytes, 200, { 'content-type': 'application/json', ...headers });
 }
 
@@ -105,20 +106,12 @@ function csrfFails(http: Http, route: Route): boolean {
   return cookie !== undefined && !sameText(cookie, http.req.header(CSRF_HEADER) ?? '');
 }
 
-export function giveCsrfCookie(http: Http, secure: boolean): void {
-  if (getCookie(http, CSRF_COOKIE) !== undefined) return;
-  setCookie(http, CSRF_COOKIE, randomUUID(), {
-    path: '/',
-    sameSite: 'Strict',
-    secure,
-  });
-}
-
 interface Ports {
   context: Context;
   uploads: Uploads;
   giveCookie: (http: Http) => void;
   isHttps: (http: Http) => boolean;
+  sharedAnswers: SharedAnswers;
   addressOf: (http: Http) => string;
 }
 
@@ -210,7 +203,8 @@ export function bindRoutes(app: Hono, routes: Readonly<Record<string, Route>>, p
       const answered = await answer(ports, http, route);
       const isRefused = answered.status !== 200;
       if (isRefused && (isUpload(route.call) || route.call.isLarge === true)) await settleBody(http);
-      return answered.status === 200 ? sendPacked(http, answered.body) : send(http, answered);
+      const offer = route.call.isSame === true ? ports.sharedAnswers.offer : undefined;
+      return answered.status === 200 ? sendPacked(http, answered.body, offer) : send(http, answered);
     };
     if (route.call.method === 'GET') app.get(API_PREFIX + pathOf(name), handler);
     else app.post(API_PREFIX + pathOf(name), handler);

@@ -76,6 +76,8 @@ export interface Hub {
    * called.
    */
   onMenu(branchId: number, changed: () => void): () => void;
+  /** Another number after each of these changes, of whatever branch. */
+  menuVersion(): number;
   /** Something that menus show besides rows has changed, such as a rating. */
   menuChanged(branchId: number): void;
   follow(branchId: number, follower: Follower): () => void;
@@ -106,6 +108,20 @@ function createSets<T>() {
         set.delete(one);
         if (set.size === 0 && sets.get(branchId) === set) sets.delete(branchId);
       };
+    },
+  };
+}
+
+/** Those who ask for the changes of menus. */
+function createMenus() {
+  const asking = createSets<() => void>();
+  let version = 0;
+  return {
+    add: (branchId: number, changed: () => void) => asking.add(branchId, changed),
+    version: () => version,
+    changed(branchId: number): void {
+      version += 1;
+      for (const changed of asking.of(branchId)) changed();
     },
   };
 }
@@ -146,14 +162,10 @@ const ALONE: Hints = { changed() {}, moved() {} };
 export function createHub(hints = ALONE): Hub {
   let current: ServerTrouble | undefined;
   const told = new Map<number, number>();
-  const menus = createSets<() => void>();
+  const menus = createMenus();
   const listeners = createSets<Listener>();
   const followers = createSets<Follower>();
   const recent = createRecentCommits();
-
-  function tellMenus(branchId: number): void {
-    for (const changed of menus.of(branchId)) changed();
-  }
 
   /** The managers of every branch. */
   function tellLeaders(bytes: Buffer): void {
@@ -185,7 +197,7 @@ export function createHub(hints = ALONE): Hub {
       hints.changed(branchId);
       recent.add(announcement);
       tell(branchId, to.seq);
-      if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
+      if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) menus.changed(branchId);
       for (const follower of followers.of(branchId)) follower.changed(announcement.rows);
       const frames = new Map<Audience, { text: string; bytes: Buffer }>();
       for (const listener of listeners.of(branchId)) {
@@ -209,7 +221,7 @@ export function createHub(hints = ALONE): Hub {
     },
     poke(branchId, head = 0) {
       tell(branchId, head);
-      tellMenus(branchId);
+      menus.changed(branchId);
       for (const follower of followers.of(branchId)) follower.poked();
       const bytes = frame({
         type: 'events.order',
@@ -259,7 +271,8 @@ export function createHub(hints = ALONE): Hub {
     },
     operatorMessage: () => tellLeaders(frame({ type: 'events.message', data: OPERATOR_MESSAGE })),
     onMenu: (branchId, changed) => menus.add(branchId, changed),
-    menuChanged: tellMenus,
+    menuVersion: () => menus.version(),
+    menuChanged: (branchId) => menus.changed(branchId),
     follow: (branchId, follower) => leaving(branchId, followers.add(branchId, follower)),
     moved(driver, isFromHere) {
       if (isFromHere) hints.moved(driver);

@@ -5,6 +5,7 @@ import type { Context as Http, Hono } from 'hono';
 import { type Language, languageOf } from '#domain/languages.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 import type { RenderPage } from './ssr.ts';
+import type { SharedAnswers } from '../http/shared-answers.ts';
 import { gzipped } from '../http/gzipped.ts';
 import { hasMatchingTag, listPageFiles } from './page-files.ts';
 import { readPageScripts } from './page-scripts.ts';
@@ -36,7 +37,15 @@ export function serveStatic(
   ) => Promise<PageHead | Moved>,
   renderPage: RenderPage,
   /** `publicUrl`: the server's public address, if configured. */
-  { publicUrl, giveCookie }: { publicUrl: string | undefined; giveCookie: (http: Http) => void },
+  {
+    publicUrl,
+    giveCookie,
+    offer,
+  }: {
+    publicUrl: string | undefined;
+    giveCookie: (http: Http) => void;
+    offer: SharedAnswers['offer'];
+  },
 ): void {
   const scripts = readPageScripts(pageDir);
   const listed = listPageFiles(pageDir);
@@ -122,6 +131,7 @@ export function serveStatic(
     const kept =
       head.search === undefined ? await keptPages.take(key, { head, rendered, accepts }, make) : undefined;
     const { bytes, headers } = kept ?? (await gzipped(make(), accepts));
+    if (head.status === 200) offer(http, bytes);
     return http.body(bytes, head.status, { ...page, ...headers, vary: 'accept-encoding, accept-language' });
   });
 }

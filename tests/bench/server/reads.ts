@@ -9,7 +9,7 @@ import { type Child, startChild } from './child.ts';
 import { createHttpLoad } from './http-load.ts';
 
 const ROUNDS = 5;
-const READS = 4_000;
+const READS = 16_000;
 const CLIENTS = 16;
 const DISHES = 500;
 const AT_LEAST = 5_000;

@@ -68,7 +68,7 @@ describe.runIf(pebble !== undefined)('with Pebble', () => {
     if (httpPort !== undefined)
       open.push(await listenPlain(plainApp(certificates, 443).fetch, { httpPort, host: '127.0.0.1' }));
     const port = httpPort === undefined ? authority.tlsPort : 0;
-    const listening = await listen(app.fetch, { port, host: '127.0.0.1' }, certificates, log);
+    const listening = await listen({ fetch: app.fetch }, { port, host: '127.0.0.1' }, certificates, log);
     open.push(listening);
     return listening.port;
   }

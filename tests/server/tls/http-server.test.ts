@@ -36,7 +36,7 @@ const configOf = (tls: Parameters<typeof createCertificates>[0]['tls']) => ({
 });
 
 async function secure(certificates: Certificates | undefined): Promise<number> {
-  const listening = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, certificates, log);
+  const listening = await listen({ fetch: app.fetch }, { port: 0, host: '127.0.0.1' }, certificates, log);
   open.push(listening);
   return listening.port;
 }
