@@ -142,6 +142,8 @@ export const messages = {
   drawer_taken: 'Another person uses this cash drawer. Start a new one.',
   canary_running: 'A test order is running. Wait until it has ended',
   drawer_counted: 'This cash drawer has been counted already',
+  cash_taken_in:
+    'Another device has already taken in cash of this person. Check the drawer, and take in the rest',
   day_open: 'Drawers are not counted or bills are not paid. Confirm to close the day anyway.',
   no_such_closing: 'This day closing does not exist',
   no_such_print_job: 'This ticket no longer needs printing',

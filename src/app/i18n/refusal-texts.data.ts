@@ -137,6 +137,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   drawer_taken: msg({ message: 'Another person uses this cash drawer. Start a new one.' }),
   canary_running: msg({ message: 'A test order is running. Wait until it has ended' }),
   drawer_counted: msg({ message: 'This cash drawer has been counted already' }),
+  cash_taken_in: msg({
+    message:
+      'Another device has already taken in cash of this person. Check the drawer, and take in the rest',
+  }),
   day_open: msg({
     message: 'Drawers are not counted or bills are not paid. Confirm to close the day anyway.',
   }),

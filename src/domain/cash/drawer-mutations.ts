@@ -10,6 +10,8 @@ import { onlyVerdict } from '../verdict.ts';
 import { cashSchema, type Drawer, type DrawerMove, personSchema } from './drawer.ts';
 
 const MAX_COINS = 40;
+/** Drawers in which a hand-in is looked for. */
+const MAX_SEEN = 20;
 
 const openDrawerSchema = z.object({
   /** The drawer's sid, made on the device. */
@@ -33,6 +35,22 @@ const moveCashSchema = z.object({
   reason: freeText(200).check(z.minLength(1, 'required')),
   /** Who hands it over, of cash that they took without a drawer; only with `in`, and for another person by a manager. */
   from: z.optional(personSchema),
+  /**
+   * The person's last hand-in in each drawer that the device knew; absent: it is taken in whatever was before. Only with
+   * `from`.
+   */
+  seen: z.optional(
+    z
+      .array(
+        z.object({
+          /** The drawer's sid. */
+          sid: deviceSidSchema,
+          /** The id of the hand-in; null: none. */
+          last: z.nullable(deviceSidSchema),
+        }),
+      )
+      .check(z.maxLength(MAX_SEEN)),
+  ),
 });
 
 const countDrawerSchema = z.object({
@@ -54,6 +72,8 @@ const countDrawerSchema = z.object({
       .check(z.maxLength(MAX_COINS)),
   ),
 });
+
+type SeenHandIn = NonNullable<z.infer<typeof moveCashSchema>['seen']>[number];
 
 const drawerKey = ({ sid }: { sid: string }) => [{ kind: 'drawer' as const, sid }];
 const changed = (row: Drawer): Result<Outcome> => ok({ changes: [{ kind: 'drawer', row }] });
@@ -92,12 +112,38 @@ const openDrawer = mutator({
   },
 });
 
-/** Records cash paid in or out. Refuses as `ownDrawer`, `drawer_counted`, and `invalid_fields` (`from` of cash paid out). */
+/** The person's last hand-in in a drawer. */
+const lastHandIn = ({ moves }: Drawer, person: string): DrawerMove | undefined =>
+  moves.findLast(({ from }) => from?.id === person);
+
+/** What the device knew of a person's hand-ins: their last one in each of the latest drawers. */
+export function handInsSeen(drawers: readonly Drawer[], person: string): SeenHandIn[] {
+  return drawers
+    .toSorted((one, other) => other.opened_at - one.opened_at)
+    .slice(0, MAX_SEEN)
+    .map((drawer) => ({ sid: drawer.sid, last: lastHandIn(drawer, person)?.id ?? null }));
+}
+
+/** The hand-in of the person that the device did not know of when it took their cash in. */
+function unseenHandIn(view: RowView, seen: readonly SeenHandIn[], person: string): DrawerMove | undefined {
+  for (const { sid, last } of seen) {
+    const drawer = view.get('drawer', sid);
+    const latest = drawer && lastHandIn(drawer, person);
+    if (latest !== undefined && latest.id !== last) return latest;
+  }
+  return undefined;
+}
+
+/**
+ * Records cash paid in or out. Refuses as `ownDrawer`, `drawer_counted`, `cash_taken_in` where another device has taken
+ * in cash of the same person that this one did not know of, and `invalid_fields` (`from` of cash paid out).
+ */
 const moveCash = mutator({
   v: 1,
   args: moveCashSchema,
-  keys: drawerKey,
-  apply(view, { sid, id, kind, amount, reason, from }, context) {
+  keys: ({ sid, seen = [] }) =>
+    [sid, ...seen.map((one) => one.sid)].map((one) => ({ kind: 'drawer', sid: one })),
+  apply(view, { sid, id, kind, amount, reason, from, seen = [] }, context) {
     const found = ownDrawer(view, sid, context);
     if (!found.ok) return found;
     if (from !== undefined && kind === 'out')
@@ -107,6 +153,8 @@ const moveCash = mutator({
     const drawer = found.value;
     if (drawer.moves.some((move) => move.id === id)) return ok({ changes: [] });
     if (drawer.count !== null) return refuse('drawer_counted', { by: drawer.count.by, at: drawer.count.at });
+    const other = from && unseenHandIn(view, seen, from.id);
+    if (other !== undefined) return refuse('cash_taken_in', { by: other.by, at: other.at });
     const { now: at, actor } = context;
     const handed = from === undefined ? {} : { from };
     const move: DrawerMove = { id, at, by: actor.name, kind, amount, reason, ...handed };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import { cashFlows, expectedCash } from '#domain/cash/expected-cash.ts';
+import { handInsSeen } from '#domain/cash/drawer-mutations.ts';
 import { likelyCauses } from '#domain/cash/likely-causes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
@@ -155,6 +156,45 @@ describe('the changes of a drawer', () => {
     expect(run('cash/move', { ...move, kind: 'in', from })).toBe('forbidden');
     expect(run('cash/move', { ...move, kind: 'out', from }, ana)).toBe('invalid_fields');
     expect(run('cash/move', { ...move, kind: 'in', from }, ana)).toBe('applied');
+  });
+
+  describe("that take in a person's cash", () => {
+    const from = { id: 'di', name: 'Di' };
+    const other = 'drawer-of-ana-01';
+    const takeIn = (id: string, args: object = {}) =>
+      run('cash/move', { ...move, id: `move-in-${id}`, kind: 'in', from, ...args }, ana);
+    beforeEach(() => {
+      run('cash/open', { sid: other, float: 0 }, ana);
+      takeIn('000001');
+    });
+
+    it.each([
+      ['the same drawer', SID],
+      ['another drawer', other],
+    ])('are refused where another device took it into %s', (_where, into) => {
+      expect(takeIn('000002', { sid: into, seen: [{ sid: SID, last: null }] })).toBe('cash_taken_in');
+      expect(takeIn('000002', { sid: into, seen: [{ sid: SID, last: 'move-in-000001' }] })).toBe('applied');
+    });
+
+    it('are applied where the other hand-in was of another person', () => {
+      const cash = { from: { id: 'el', name: 'El' }, seen: [{ sid: SID, last: null }] };
+      expect(takeIn('000002', cash)).toBe('applied');
+    });
+
+    it('are applied once', () => {
+      const seen = [{ sid: SID, last: null }];
+      expect(takeIn('000001', { seen })).toBe('noop');
+    });
+
+    it('say what the device knew, of the latest drawers first', () => {
+      const drawers = [...floor.rows.drawer.values()];
+      expect(handInsSeen(drawers, 'di')).toEqual(
+        expect.arrayContaining([
+          { sid: SID, last: 'move-in-000001' },
+          { sid: other, last: null },
+        ]),
+      );
+    });
   });
 
   it('are refused for another waiter, and not for a manager', () => {

@@ -16,6 +16,14 @@ function aDrawer({ view, random, person }: Screen) {
   return random.maybe(own.length > 0 && random.chance(0.8) ? own : all);
 }
 
+/** A person's last hand-in in each drawer that the screen shows, or the one before it, which a stale screen shows. */
+function lastHandIns({ view }: Screen, person: string, isStale: boolean) {
+  return view.list('drawer').map(({ sid, moves }) => {
+    const own = moves.filter(({ from }) => from?.id === person);
+    return { sid, last: own.at(isStale ? -2 : -1)?.id ?? null };
+  });
+}
+
 /** The drawer, or why this person may not use it. */
 function usable(branch: ModelBranch, sid: string, doer: Doer): ModelDrawer | { refused: string } {
   if (!servesTables(doer)) return { refused: 'forbidden' };
@@ -52,16 +60,27 @@ export const cashMove = simMutation({
     const kind = random.chance(0.5) ? 'in' : 'out';
     const amount = 1 + random.int(5000);
     const id = random.chance(0.5) ? screen.person : `driver-${random.int(2)}`;
-    const from = random.chance(0.3) ? { from: { id, name: 'Driver' } } : {};
+    const seen = lastHandIns(screen, id, amount % 2 === 0);
+    const from = random.chance(0.3)
+      ? { from: { id, name: 'Driver' }, ...(amount % 7 > 1 ? { seen } : {}) }
+      : {};
     return { args: { sid: drawer.sid, id: `move-${random.text(10)}`, kind, amount, reason: 'ice', ...from } };
   },
-  effect(branch, { sid, id, kind, amount, from }, doer): Effect {
+  effect(branch, { sid, id, kind, amount, from, seen = [] }, doer): Effect {
     const drawer = usable(branch, sid, doer);
     if ('refused' in drawer) return drawer;
     if (from !== undefined && kind === 'out') return refused('invalid_fields');
     if (from !== undefined && from.id !== doer.person && !isBoss(doer)) return refused('forbidden');
     if (drawer.moves.some((move) => move.id === id)) return 'noop';
     if (drawer.counted !== null) return refused('drawer_counted');
+    const isNews = ({ sid: other, last }: { sid: string; last: string | null }) => {
+      const latest = branch.drawers
+        .get(other)
+        ?.moves.filter((move) => move.from === from?.id)
+        .at(-1);
+      return latest !== undefined && latest.id !== last;
+    };
+    if (from !== undefined && seen.some(isNews)) return refused('cash_taken_in');
     const moves = [...drawer.moves, { id, amount: kind === 'in' ? amount : -amount, from: from?.id }];
     return { drawers: [{ ...drawer, moves }] };
   },

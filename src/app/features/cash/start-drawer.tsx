@@ -11,6 +11,8 @@ import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { handInsSeen } from '#domain/cash/drawer-mutations.ts';
+import { useDrawers } from './use-drawers.ts';
 import { useOwnOutside } from './use-own-outside.ts';
 import css from './cash.module.css';
 
@@ -30,6 +32,7 @@ export function StartDrawer({ isNext }: { isNext: boolean }) {
   const [float, setFloat] = useState<number | null>(null);
   const [isLeftOut, setLeftOut] = useState(false);
   const taken = useOwnOutside();
+  const { drawers } = useDrawers();
   const form = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has(START_DRAWER);
@@ -47,7 +50,9 @@ export function StartDrawer({ isNext }: { isNext: boolean }) {
     if (taken <= 0 || isLeftOut) return;
     const from = { id: actor.id, name: actor.name };
     const reason = t`Cash taken without a drawer`;
-    await mutate('cash/move', { sid, id: newId(), kind: 'in', amount: taken, reason, from }, { dep });
+    const seen = handInsSeen(drawers, actor.id);
+    const args = { sid, id: newId(), kind: 'in' as const, amount: taken, reason, from, seen };
+    await mutate('cash/move', args, { dep });
   }
 
   return (

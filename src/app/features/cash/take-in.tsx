@@ -8,6 +8,7 @@ import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type HandIn, handIns, type OutsideCash, outsideAfter } from '#domain/cash/cash-outside.ts';
+import { handInsSeen } from '#domain/cash/drawer-mutations.ts';
 import type { DayClosing } from '#domain/cash/day-closing.ts';
 import type { Money } from '#domain/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -95,7 +96,8 @@ function TakeInDialog({
   const failed = useSaveFailed();
   const navigate = useNavigate();
   const { actor, branch, path } = useWorkplace();
-  const open = useDrawers().drawers.filter(({ count }) => count === null);
+  const { drawers } = useDrawers();
+  const open = drawers.filter(({ count }) => count === null);
   const [amount, setAmount] = useState<number | null>(most);
   const own = open.find((drawer) => drawer.person.id === actor.id);
   const [chosen, setChosen] = useState<string>();
@@ -109,7 +111,8 @@ function TakeInDialog({
     const from = { id, name: person };
     const reason = t`Cash of ${person}`;
     onClose();
-    await mutate('cash/move', { sid: drawer.sid, id: newId(), kind: 'in', amount, reason, from });
+    const seen = handInsSeen(drawers, id);
+    await mutate('cash/move', { sid: drawer.sid, id: newId(), kind: 'in', amount, reason, from, seen });
     notices.success(t`${money(amount)} of ${person} taken in`);
   }
 

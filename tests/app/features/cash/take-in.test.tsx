@@ -77,3 +77,12 @@ it('asks before cash is taken in that another device has just taken in', async (
   expect(asked.getByRole('alert').textContent).toMatch(/€153\.38 of Di was already put into a drawer at/);
   expect(asked.getByRole('button', { name: 'Take in again' })).toBeTruthy();
 });
+
+it('is refused where another device took the cash in that this one did not know of', async () => {
+  start();
+  const { asked } = await open();
+  floor.run('cash/move', { ...handIn, from: { id: 'di', name: 'Di' } }, ana);
+  fireEvent.click(asked.getByRole('button', { name: 'Take in' }));
+  await act(() => Promise.resolve());
+  expect(floor.rows.drawer.get(SID)?.moves.map(({ id }) => id)).toEqual([handIn.id]);
+});
