@@ -13,7 +13,8 @@ function plainWords(text: string): string {
   return ` ${words.map((word) => word.replace(/^ال(?=..)/, '')).join(' ')} `;
 }
 
-function kindIn(text: string): DishKind | undefined {
+/** The kind of dish that a text says; undefined: none. */
+export function kindIn(text: string): DishKind | undefined {
   const words = plainWords(text);
   return plainDishWords.find(({ starts }) => starts.some((start) => words.includes(start)))?.kind;
 }
@@ -21,11 +22,4 @@ function kindIn(text: string): DishKind | undefined {
 /** The kind of dish that a name says, else its catalog's name; a plate where neither says one. */
 export function dishKind(name: string, catalog = ''): DishKind {
   return kindIn(name) ?? kindIn(catalog) ?? 'plate';
-}
-
-const DRINKS: readonly DishKind[] = ['coffee', 'bottle', 'glass'];
-
-/** Whether a dish is a drink, by its name or its catalog's name. */
-export function isDrink(name: string, catalog = ''): boolean {
-  return DRINKS.includes(dishKind(name, catalog));
 }

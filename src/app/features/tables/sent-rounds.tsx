@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
-import { isDrink } from '#domain/catalog/dish-kind.ts';
+import { isDrink } from '#domain/catalog/is-drink.ts';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -49,9 +49,13 @@ function RoundText({ order }: { order: Order }) {
   const view = useView();
   const { branch } = useWorkplace();
   const lines = liveLines(order).filter(({ round, voided }) => round === order.round && voided === undefined);
-  const isForBar = ({ name, product_id }: OrderLine) => {
-    const catalog = view.get('product', product_id)?.catalog_id;
-    return isDrink(name, catalog === undefined ? '' : view.get('catalog', catalog)?.name);
+  const stations = view.get('branch', branch.sid)?.stations ?? [];
+  const catalogOf = (sid: string | null | undefined) =>
+    sid === null || sid === undefined ? undefined : view.get('catalog', sid);
+  const isForBar = (line: OrderLine) => {
+    const catalog = catalogOf(view.get('product', line.product_id)?.catalog_id);
+    const catalogs = [catalog, catalogOf(catalog?.parent)].flatMap((one) => one?.name ?? []);
+    return isDrink({ ...line, catalogs }, stations);
   };
   const namesOf = (some: readonly OrderLine[]) =>
     some.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');

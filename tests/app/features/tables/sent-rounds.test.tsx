@@ -58,3 +58,15 @@ it('promises a time for food, and none for drinks', () => {
   show(anOrder({ action: 'table', products: [beer], shown, status: 'PLACED' }));
   expect(screen.getByText(/1 × Beer/).textContent).not.toContain('for');
 });
+
+it('tells drinks by the station that makes them', () => {
+  const fish = aLine({ id: 'line-fish-000000', name: 'Beer-battered fish', stations: ['fry'] });
+  const bramble = aLine({ id: 'line-bramble-0000', name: 'Bramble', stations: ['bar'] });
+  const order = anOrder({ action: 'table', products: [fish, bramble], shown, status: 'PLACED' });
+  const stations = [
+    { sid: 'fry', name: 'Fry' },
+    { sid: 'bar', name: 'Bar' },
+  ];
+  renderAt(<SentRounds orders={[order]} />, { branch: { stations } }, [{ kind: 'order', row: order }]);
+  expect(screen.getByText(/1 × Beer-battered fish for \d\d:\d\d · 1 × Bramble/)).toBeTruthy();
+});
