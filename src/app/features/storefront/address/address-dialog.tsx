@@ -65,7 +65,7 @@ function SearchState({ search, towns }: { search: Search; towns: Search }) {
     if (count > 0) return t`${plural(count, { one: '# address found', other: '# addresses found' })}`;
     return towns.suggestions.length > 0
       ? t`Street not found. Choose its town: distances are then measured from the center of the town.`
-      : t`Not found: check the street, or choose your town.`;
+      : t`Not found. Check the spelling, or enter your town or postal code.`;
   };
   return (
     <p role="status" className={css.state}>
@@ -102,8 +102,9 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
     onClose();
   }
 
-  function take(found: FoundAddress): void {
-    choose(found.street === '' && isStreet(asked) ? addressInTown(asked, found) : addressOfFound(found));
+  function take(found: FoundAddress, isNamed: boolean): void {
+    const isTownOfStreet = found.street === '' && isStreet(asked);
+    choose(isTownOfStreet ? addressInTown(asked, found, isNamed) : addressOfFound(found));
   }
 
   async function here(): Promise<void> {
@@ -135,7 +136,7 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (asked !== '') choose(addressOfText(asked));
+            if (asked !== '') choose(addressOfText(asked, isUnknown));
           }}
         >
           <Stack gap={4}>
@@ -155,8 +156,8 @@ export function AddressDialog({ to, early, onClose }: AddressDialogProps) {
               </Suspense>
             ) : null}
             <SearchState search={search} towns={towns} />
-            <FoundAddresses search={search} onFound={take} />
-            <FoundAddresses search={towns} onFound={take} />
+            <FoundAddresses search={search} onFound={(found) => take(found, false)} />
+            <FoundAddresses search={towns} onFound={(found) => take(found, true)} />
             {asked === '' ? null : (
               <Button type="submit" variant={isUnknown ? 'secondary' : 'primary'}>
                 {t`Use “${asked}”`}

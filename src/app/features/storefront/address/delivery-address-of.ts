@@ -20,17 +20,19 @@ export function addressOfFound(found: FoundAddress): StoredDeliveryAddress {
 
 /**
  * A street that was not found, in a town that was: the center of the town is not the street's position, so the address
- * has none, and restaurants are compared with the town.
+ * has none, and restaurants are compared with the town. `isNamed`: the town was found by its name in the text, which may
+ * be another one than the map's ("Lisboa", "Lisbon").
  */
 export function addressInTown(
   street: string,
   { city, district, postcode }: FoundAddress,
+  isNamed: boolean,
 ): StoredDeliveryAddress {
   const typed = street.trim();
   const town = district === '' ? city : district;
-  const isNamed = townNamesIn(typed).includes(plainName(town));
+  const hasTown = isNamed || townNamesIn(typed).includes(plainName(town));
   return {
-    label: isNamed ? typed : labelOf([typed, town]),
+    label: hasTown ? typed : labelOf([typed, town]),
     address: { street: typed, city, district, postcode, lat: null, lng: null },
   };
 }
@@ -79,10 +81,16 @@ const POSTCODE = /^(?=.*\d)[\dA-Z]{2,8}(?:[ -][\dA-Z]{2,5})?$/i;
 /** Whether a typed text is a street and not a town's name: it has a house number or a comma. */
 export const isStreet = (text: string): boolean => /[\d,]/.test(text) && !POSTCODE.test(text.trim());
 
-/** What was typed and not chosen from a search: a postcode, with a house number a street, else a town. */
-export function addressOfText(text: string): StoredDeliveryAddress {
+/**
+ * What was typed and not chosen from a search: a postcode, with a house number a street, else a town. `isUnknown`: no town
+ * of that name is known, so it is a street as well.
+ */
+export function addressOfText(text: string, isUnknown = false): StoredDeliveryAddress {
   const label = text.trim().slice(0, 80);
   const empty = { street: '', city: '', postcode: '', lat: null, lng: null };
   if (POSTCODE.test(label)) return { label, address: { ...empty, postcode: label } };
-  return { label, address: isStreet(label) ? { ...empty, street: label } : { ...empty, city: label } };
+  return {
+    label,
+    address: isUnknown || isStreet(label) ? { ...empty, street: label } : { ...empty, city: label },
+  };
 }

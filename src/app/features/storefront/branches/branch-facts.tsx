@@ -21,8 +21,6 @@ export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps
   const dayOf = (instant: number) => format.instant(instant, place.timezone, 'day');
   const { tone, word } = useBranchStatus()(place.status);
   const isUnchecked = isUnfound && place.delivers && place.reaches === undefined && place.distance === null;
-  const km =
-    place.distance === null ? '' : format.number(place.distance / 1000, { maximumFractionDigits: 1 });
   return (
     <span className={css.facts}>
       <Badge tone={tone}>{word}</Badge>
@@ -43,11 +41,25 @@ export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps
       {place.min_order > 0 && place.delivers && place.reaches !== false && !isUnchecked ? (
         <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
       ) : null}
-      {place.distance === null ? null : (
-        <span>{town === undefined ? t`${km} km` : t`about ${km} km, from the center of ${town}`}</span>
-      )}
+      {place.distance === null ? null : <Distance meters={place.distance} town={town} />}
     </span>
   );
+}
+
+/** The distance, only as exact as it is useful; `town`: it is measured from the center of that town. */
+function Distance({ meters, town }: { meters: number; town: string | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const km = format.number(meters / 1000, { maximumFractionDigits: meters < 10_000 ? 1 : 0 });
+  if (town !== undefined)
+    return (
+      <span>
+        {meters < 1000
+          ? t`less than 1 km from the center of ${town}`
+          : t`about ${km} km from the center of ${town}`}
+      </span>
+    );
+  return <span>{meters < 100 ? t`less than 100 m` : t`${km} km`}</span>;
 }
 
 /** How long it takes, and what a delivery costs. */

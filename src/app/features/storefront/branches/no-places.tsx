@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export interface NoPlacesProps {
@@ -10,7 +11,15 @@ export interface NoPlacesProps {
 export function NoPlaces({ currency }: NoPlacesProps) {
   const { t } = useLingui();
   return currency === null ? (
-    <EmptyState icon="search" title={t`Nothing found`}>
+    <EmptyState
+      icon="search"
+      title={t`Nothing found`}
+      action={
+        <Link to="/">
+          <Trans>Show all restaurants</Trans>
+        </Link>
+      }
+    >
       <Trans>Try another word: a restaurant, a dish, a street.</Trans>
     </EmptyState>
   ) : (

@@ -8,6 +8,8 @@ import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import type { Address } from '#domain/orders/order.ts';
+import { addressOfOrder } from '../address/delivery-address-of.ts';
+import { storeDeliveryAddress } from '../address/stored-delivery-address.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
@@ -66,7 +68,11 @@ export function AddressFields({
             onChange={changeStreet}
             onFound={(address) => {
               setFound(address);
-              onChange(withPoint(order, address, address));
+              const part = withPoint(order, address, address);
+              onChange(part);
+              // Home and menu then compare with it as well.
+              const to = addressOfOrder({ ...order, ...part }, menu.branch.city ?? '');
+              if (to !== undefined && to.address.street !== '') storeDeliveryAddress(to);
             }}
           />
           {isNamed ? (

@@ -202,7 +202,7 @@ function SearchBox() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const isSearch = useMatch('/search') !== null;
-  const asked = isSearch ? (parameters.get('query') ?? '') : '';
+  const asked = isSearch ? (parameters.get('query') ?? parameters.get('q') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
   const [early] = useState(typedEarly);
   const shown = useRef(asked);

@@ -64,7 +64,7 @@ function answerTo(url: URL): object {
   if (url.pathname.endsWith('page/highlighted')) return { places: listed, market: true, ...townOf(url) };
   if (url.pathname.endsWith('map/get-address')) return { address: found, asked: found, attribution: '' };
   if (url.pathname.endsWith('map/address-location')) return { address: found, attribution: 'GeoNames' };
-  if (url.searchParams.get('query')?.toLowerCase() === 'lisboa')
+  if (/^lisbo[an]$/i.test(url.searchParams.get('query') ?? ''))
     return { suggestions: [{ id: 0, title: 'Lisboa', text: 'PT' }], attribution: 'GeoNames' };
   return { suggestions: [], attribution: '' };
 }
@@ -136,7 +136,9 @@ it('takes the typed address at Enter while the search runs', async () => {
 it('says that an address is not found', async () => {
   const field = await openDialog();
   fireEvent.change(field, { target: { value: 'Xyzzy 99' } });
-  expect(await screen.findByText('Not found: check the street, or choose your town.')).toBeTruthy();
+  expect(
+    await screen.findByText('Not found. Check the spelling, or enter your town or postal code.'),
+  ).toBeTruthy();
 });
 
 it('offers the town of a street that is not found, and measures from its center', async () => {
@@ -146,6 +148,21 @@ it('offers the town of a street that is not found, and measures from its center'
   expect(await screen.findByRole('button', { name: 'Deliver to: Xyzzy 99, Lisboa' })).toBeTruthy();
   const street = { street: 'Xyzzy 99, Lisboa', city: 'Lisboa', lat: null, lng: null };
   expect(currentDeliveryAddress()?.address).toMatchObject(street);
+});
+
+it('does not name the town twice where the street has it in another language', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'Xyzzy 99, Lisbon' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Lisboa PT' }));
+  expect(await screen.findByRole('button', { name: 'Deliver to: Xyzzy 99, Lisbon' })).toBeTruthy();
+});
+
+it('takes what no town is called for a street, also without a number', async () => {
+  const field = await openDialog();
+  fireEvent.change(field, { target: { value: 'Rua Xyzzy' } });
+  await screen.findByText(/^Not found/);
+  fireEvent.click(screen.getByRole('button', { name: 'Use “Rua Xyzzy”' }));
+  expect(currentDeliveryAddress()?.address).toMatchObject({ street: 'Rua Xyzzy', city: '' });
 });
 
 it('says that a chosen town is measured from its center', async () => {
@@ -164,7 +181,7 @@ it.each([
   const address = { street: 'Rua 1', city: 'Porto', postcode: '', lat, lng: lat === null ? null : -9.1 };
   storeDeliveryAddress({ label: 'Rua 1, Porto', address });
   open();
-  await screen.findByText(/^(about )?0\.8 km/);
+  await screen.findByText(/^(less than 1|0\.8) km/);
   expect(screen.queryAllByText(new RegExp(text))).toHaveLength(count);
   expect(lists().at(-1)?.searchParams.get('street')).toBe('Rua 1');
 });

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
 import { AddressFields } from '#app/features/storefront/checkout/address-fields.tsx';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
@@ -22,6 +23,7 @@ let found: object;
 let searched: string[];
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
   i18n.load('en', {});
   i18n.activate('en');
   suggestions = [];
@@ -96,6 +98,7 @@ it('fills street and location from an address that is found', async () => {
   await turn(0);
   const address = { street: 'Rua do Alecrim 20', postcode: '1200-018', lat: 38.72, lng: -9.14 };
   expect(order()).toMatchObject({ street: 'Rua do Alecrim 20', address });
+  expect(currentDeliveryAddress()).toMatchObject({ label: 'Rua do Alecrim 20, 1200-018, Lisboa', address });
 });
 
 it('leaves the street to be typed once a town is chosen', async () => {
@@ -107,6 +110,7 @@ it('leaves the street to be typed once a town is chosen', async () => {
   await turn(0);
   expect(order()).toMatchObject({ street: '', address: { city: 'Lisboa', lat: 38.72 } });
   expect(screen.getByText('Lisboa · Your location is set.')).toBeTruthy();
+  expect(currentDeliveryAddress()).toBeNull();
 });
 
 it('searches for no street that was filled in', async () => {

@@ -21,6 +21,8 @@ it('fills the search field of the header with the query on the result page', asy
   );
   const field = () => screen.getByRole<HTMLInputElement>('searchbox').value;
   expect(field()).toBe('pıde');
+  await act(() => router.navigate('/search?q=salad'));
+  expect(field()).toBe('salad');
   await act(() => router.navigate('/search?query=soup'));
   expect(field()).toBe('soup');
   await act(() => router.navigate('/orders?query=soup'));
