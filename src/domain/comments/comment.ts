@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freeText } from '../fields.ts';
+import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema } from '../ids.ts';
 import type { Order } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -13,6 +13,8 @@ export const commentFormSchema = z.object({
   rating: ratingSchema,
   /** The review's text; '' for stars only. */
   text: freeText(1000),
+  /** The customer's name with the review, shortened for others; '' for none, absent: as before, at first the order's. */
+  name: z.optional(lineOfText(0, 40)),
 });
 export type CommentForm = z.infer<typeof commentFormSchema>;
 
@@ -24,7 +26,7 @@ export const commentSchema = z.object({
   rating: ratingSchema,
   /** The review's text; '' for stars only. */
   text: z.string(),
-  /** The customer's name, as customers see it. */
+  /** The customer's name: chosen with the review, or the order's; '' for none. */
   name: z.string(),
   /** When the review was written, in epoch milliseconds. */
   at: instantSchema,
@@ -50,7 +52,7 @@ export const publicReviewSchema = z.object({
   rating: ratingSchema,
   /** The review's text; '' for stars only. */
   text: z.string(),
-  /** The customer's first name and initial; '' where the name could be a phone number or an e-mail address. */
+  /** First name and initial; '' for none, or where it could be a phone number or an e-mail address. */
   name: z.string(),
   /** When the review was written, in epoch milliseconds. */
   at: instantSchema,
@@ -99,7 +101,7 @@ export function submitComment(
   return ok({
     sid: order.sid,
     ...form,
-    name: order.name,
+    name: form.name ?? before?.name ?? order.name,
     at: now,
     reply: '',
     reply_by: '',

@@ -118,6 +118,18 @@ describe('page/reviews', () => {
     });
   });
 
+  it('shows the name that the customer chose, and none where they chose none', async () => {
+    const order = await delivered({ name: 'Chloé Anne Dubois' });
+    const shown = async () => (await read()).body.reviews[0].name;
+    world.clock.advance(1000);
+    await say(order, { name: 'Clo' });
+    expect(await shown()).toBe('Clo');
+    await say(order, { text: 'Better' });
+    expect(await shown()).toBe('Clo');
+    await say(order, { name: '' });
+    expect(await shown()).toBe('');
+  });
+
   it('leaves out hidden reviews, in the list and in the counts', async () => {
     const before = (await read()).body;
     const rude = await delivered();

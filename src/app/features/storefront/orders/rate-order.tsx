@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
-import { type Comment, commentFormSchema, ratingSchema } from '#domain/comments/comment.ts';
+import { type Comment, commentFormSchema, ratingSchema, shortenedName } from '#domain/comments/comment.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { resultOf } from '../../../calls/result-of.ts';
@@ -14,19 +14,29 @@ import type { PlacedOrder } from './placed-orders.ts';
 import { StarField } from './star-field.tsx';
 import css from './order-page.module.css';
 
-/** The stars are typed as a choice. */
+/** The stars are typed as a choice, and the form always has a name. */
 const ratingFields = z.extend(commentFormSchema, {
   rating: z.string().check(z.refine((stars) => z.safeParse(ratingSchema, Number(stars)).success)),
 });
 
+interface RateOrderProps {
+  placed: PlacedOrder;
+  /** The order's name, which the review has until another is given. */
+  name: string;
+}
+
 /** Rating and comment for a finished order, with the restaurant's reply. */
-export function RateOrder({ placed }: { placed: PlacedOrder }) {
+export function RateOrder({ placed, name }: RateOrderProps) {
   const { t } = useLingui();
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
   const [isEditing, setEditing] = useState(false);
   const form = useForm({
-    initial: { rating: String(said?.rating ?? ''), text: said?.text ?? '' },
+    initial: {
+      rating: String(said?.rating ?? ''),
+      text: said?.text ?? '',
+      name: shortenedName(said?.name ?? name),
+    },
     schema: ratingFields,
     draftKey: `rating of ${sid}`,
   });
@@ -46,7 +56,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
 
   async function send(): Promise<void> {
     const sent = await form.submit(async (review) => {
-      const request = { sid, key, rating: Number(review.rating), text: review.text };
+      const request = { sid, key, ...review, rating: Number(review.rating) };
       const call = customerCommentCalls['orders/comment'];
       const answer = resultOf(await makeCall('orders/comment', call, request, { shop, branch }));
       if (answer.ok) setSaid(answer.value.comment);
@@ -102,7 +112,36 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
           onChange={(stars) => form.change({ rating: stars })}
         />
         <TextField label={t`Your comment`} isOptional multiline maxLength={1000} {...form.field('text')} />
+        <ShownName name={form.values.name ?? ''}>
+          <TextField
+            label={t`Name shown with your review`}
+            isOptional
+            maxLength={40}
+            autoComplete="off"
+            {...form.field('name')}
+          />
+        </ShownName>
       </ShortForm>
     </section>
+  );
+}
+
+/** The name that others see with the review, and on request the field for it. */
+function ShownName({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const [isChanging, setChanging] = useState(false);
+  const shown = shortenedName(name);
+  return (
+    <>
+      {isChanging ? children : null}
+      <p className={css.deeds}>
+        <span role="status">{shown === '' ? t`Shown without a name` : t`Shown as ${shown}`}</span>
+        {isChanging ? null : (
+          <Button variant="quiet" onPress={() => setChanging(true)}>
+            <Trans>Change name</Trans>
+          </Button>
+        )}
+      </p>
+    </>
   );
 }
