@@ -65,14 +65,21 @@ export function MemberOrders({ placed, isBesideOthers }: MemberOrdersProps) {
     const stop = new AbortController();
     void (async () => {
       const { signal } = stop;
-      const next = await callAsMember('member/orders', accountCalls['member/orders'], { page }, { signal });
+      const load = async (number: number) => {
+        const call = accountCalls['member/orders'];
+        const loaded = await callAsMember('member/orders', call, { page: number }, { signal });
+        const last = loaded.ok ? loaded.value.orders.at(-1) : undefined;
+        if (last !== undefined) ends.current.set(number, last.order.create_at);
+        return loaded;
+      };
+      // An order of this device may lie between two pages: it is listed where the page before ended.
+      const isBeforeKnown = page === 1 || placed.length === 0 || ends.current.has(page - 1);
+      const [next] = await Promise.all([load(page), isBeforeKnown ? undefined : load(page - 1)]);
       if (signal.aborted) return;
-      const last = next.ok ? next.value.orders.at(-1) : undefined;
-      if (last !== undefined) ends.current.set(page, last.order.create_at);
       setAnswer(next.ok ? { ...next, of: page, upTo: ends.current.get(page - 1) ?? null } : next);
     })();
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads, another order of this device does not
   }, [page, round]);
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok)

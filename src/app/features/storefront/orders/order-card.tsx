@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { pieces } from '../shared/pieces.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
-import { useOrderStateLabel } from './use-order-state-label.ts';
+import { isPromised, usePromiseText } from './use-promise-text.ts';
+import { awaitsPayment, useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
 /** Dishes named on a card. Cut off by lines, names of one direction in text of the other would lose their beginning. */
@@ -33,6 +36,8 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
   const rest = dishes.length - MAX_DISHES;
   const listed = dishes.slice(0, MAX_DISHES).map(({ quantity, name }) => pieces(quantity, name));
   const isOver = order.finished_at !== null;
+  const promiseText = usePromiseText();
+  const now = useNowEvery(MINUTE_MS);
   return (
     <article className={css.card}>
       <Link to={path} className={css.order}>
@@ -41,6 +46,9 @@ export function OrderCard({ order, site, place, shopName, branchName, timezone, 
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
         <span>{format.list(rest > 0 ? [...listed, t`${rest} more`] : listed)}</span>
+        {!isOver && isPromised(order) && !awaitsPayment(order) ? (
+          <b>{promiseText(order, timezone, now)}</b>
+        ) : null}
         <span className={css.last}>
           <span>
             {labels.number(order)} · {format.instant(order.create_at, timezone, 'short')}

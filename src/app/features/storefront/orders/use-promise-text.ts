@@ -8,14 +8,21 @@ import { useFormat } from '../../../i18n/use-format.ts';
 export const isPromised = ({ action, promised_at: promised }: Order) =>
   action !== 'table' || promised !== null;
 
+/** An order is called late from then on. */
+const LATE_AFTER_MS = 5 * MINUTE_MS;
+
+/** Whether an order that the restaurant has confirmed is late. A booked table is not brought anywhere. */
+export const isLate = (order: Order, now: number) =>
+  now - promisedAt(order) > LATE_AFTER_MS && order.status !== 'APPROVAL' && order.action !== 'book';
+
 /**
  * When an order is expected, in the branch's time zone, and when it was at first if staff have changed that. Nothing is
- * promised before the restaurant has confirmed it.
+ * promised before the restaurant has confirmed it. `lateAt`: the present, where the text itself says that an order is late.
  */
-export function usePromiseText(): (order: Order, timezone: string) => string {
+export function usePromiseText(): (order: Order, timezone: string, lateAt?: number) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return (order, timezone) => {
+  return (order, timezone, lateAt) => {
     const promised = promisedAt(order);
     const first = firstPromisedAt({ ...order, promised_at: null });
     const dayOf = (at: number) => localClock(at, timezone).day;
@@ -27,6 +34,7 @@ export function usePromiseText(): (order: Order, timezone: string) => string {
         ? t`Table for ${at} once confirmed`
         : t`Expected about ${at} once confirmed`;
     if (order.action === 'book') return t`Table reserved for ${at}`;
+    if (lateAt !== undefined && isLate(order, lateAt)) return t`Was expected at ${at}. Sorry for the wait.`;
     return order.promised_at === null || Math.abs(promised - first) < MINUTE_MS
       ? t`Expected at ${at}`
       : t`Expected at ${at} (was ${format.instant(first, timezone, styleOf(first))})`;
