@@ -9,6 +9,7 @@ import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { pieces } from '../shared/pieces.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { isPromised, usePromiseText } from './use-promise-text.ts';
+import { useOrderInLanguage } from './use-order-in-language.ts';
 import { awaitsPayment, useOrderStateLabel } from './use-order-state-label.ts';
 import css from './my-orders.module.css';
 
@@ -27,7 +28,16 @@ interface OrderCardProps {
 }
 
 /** An order in a customer's list: where, what, when, how far it is, and ordering it again. */
-export function OrderCard({ order, site, place, shopName, branchName, timezone, path }: OrderCardProps) {
+export function OrderCard({
+  order: stored,
+  site,
+  place,
+  shopName,
+  branchName,
+  timezone,
+  path,
+}: OrderCardProps) {
+  const order = useOrderInLanguage(stored, { site, place });
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();

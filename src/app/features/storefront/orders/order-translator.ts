@@ -8,12 +8,8 @@ import type { Language } from '#domain/languages.ts';
 export type OrderTranslator = (order: Order, language: Language) => Order;
 
 /** Translates orders by a branch's present menu; undefined: the menu cannot be loaded. */
-export async function orderTranslator(
-  site: string,
-  place: string,
-  signal: AbortSignal,
-): Promise<OrderTranslator | undefined> {
-  const answer = await makeCall('menu', storefrontCalls.menu, { site, place }, { signal });
+export async function orderTranslator(site: string, place: string): Promise<OrderTranslator | undefined> {
+  const answer = await makeCall('menu', storefrontCalls.menu, { site, place });
   if (!answer.ok) return undefined;
   const view = menuView(answer.value);
   return (order, language) => orderInLanguage(order, language, view);
