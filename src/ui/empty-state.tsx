@@ -11,16 +11,19 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
+  /** It is all that a page has, so its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** Shown in place of an empty list: what belongs here and how to begin. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={css.state}>
       <span className={css.plate}>
         <Icon name={icon} size={36} />
       </span>
-      <h2 className={css.title}>{title}</h2>
+      <Heading className={css.title}>{title}</Heading>
       {children === undefined ? null : <div className={css.words}>{children}</div>}
       {action}
     </div>

@@ -12,6 +12,7 @@ export function NotFound() {
       <meta name="prerender-status-code" content="404" />
       <meta name="robots" content="noindex" />
       <EmptyState
+        isPage
         icon="search"
         title={t`Page not found`}
         action={

@@ -74,13 +74,13 @@ export function StorefrontFrame() {
       <a className={css.skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
-      <SkipToCart />
       <header
         ref={header}
         className={css.header}
         data-lists={/^\/(search)?$/.test(pathname)}
         data-print="never"
       >
+        <SkipToCart />
         <Link to="/" className={css.mark}>
           Brigade
         </Link>
@@ -95,7 +95,7 @@ export function StorefrontFrame() {
           </Link>
           <Link to={isMember ? '/account' : '/sign-in'} className={css.way}>
             <Icon name="user" />
-            <span>{isMember ? t`Account` : t`Sign in`}</span>
+            <span>{isMember ? t`Account` : t({ message: 'Sign in', context: 'in a narrow bar' })}</span>
           </Link>
           <CartLink />
         </nav>

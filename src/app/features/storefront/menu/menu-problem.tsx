@@ -10,7 +10,7 @@ export function MenuProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: (
   if (refusal.code === 'no_such_branch' || refusal.code === 'invalid_fields') return <NotFound />;
   if (refusal.code === 'not_open_yet')
     return (
-      <EmptyState icon="clock" title={t`Not open yet`}>
+      <EmptyState isPage icon="clock" title={t`Not open yet`}>
         <Trans>This restaurant is still getting ready. Please come back soon.</Trans>
       </EmptyState>
     );

@@ -41,7 +41,7 @@ export function OrderMailsPage() {
     <>
       <title>{t`E-mails about your orders`}</title>
       {isDone ? (
-        <EmptyState icon="check" title={t`You get no more e-mails about your orders`}>
+        <EmptyState isPage icon="check" title={t`You get no more e-mails about your orders`}>
           {isMember ? (
             <Link to="/account">
               <Trans>Your account</Trans>
@@ -52,6 +52,7 @@ export function OrderMailsPage() {
         </EmptyState>
       ) : (
         <EmptyState
+          isPage
           icon="bell"
           title={t`Stop e-mails about your orders?`}
           action={

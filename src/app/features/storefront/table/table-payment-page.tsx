@@ -28,7 +28,7 @@ export function TablePaymentPage() {
         refusal === undefined ? (
           <Spinner />
         ) : (
-          <EmptyState icon="warning" title={refusalText(refusal)} action={<ToMenu />} />
+          <EmptyState isPage icon="warning" title={refusalText(refusal)} action={<ToMenu />} />
         )
       ) : (
         <Outcome payment={payment} isBack={isBack} />
@@ -64,6 +64,7 @@ function Outcome({ payment, isBack }: { payment: GuestPayment; isBack: boolean }
     case 'refunded':
       return (
         <EmptyState
+          isPage
           icon="receipt"
           title={state === 'refunded' ? t`Refunded` : t`Being refunded`}
           action={<ToMenu />}
@@ -77,7 +78,7 @@ function Outcome({ payment, isBack }: { payment: GuestPayment; isBack: boolean }
 function NotPaid() {
   const { t } = useLingui();
   return (
-    <EmptyState icon="warning" title={t`Not paid`} action={<ToMenu />}>
+    <EmptyState isPage icon="warning" title={t`Not paid`} action={<ToMenu />}>
       <Trans>Nothing was charged. You can pay again under “Bill and service”.</Trans>
     </EmptyState>
   );

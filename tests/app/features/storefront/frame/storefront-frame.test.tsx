@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
@@ -120,6 +120,8 @@ it('has a link to the cart before all others once something is in it', () => {
   act(() => void addToCart('shop', 'place', { ...note, id: 'line-1', product_id: 'soup', quantity: 1 }));
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names.slice(0, 2)).toEqual(['Skip to content', 'Skip to cart']);
+  // Only the first link of a page may be outside its landmarks.
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Skip to cart' })).toBeTruthy();
   localStorage.clear();
 });
 
