@@ -4,6 +4,14 @@ import { addToCartWithNotice } from '../cart/cart-with-notice.ts';
 import { ProductSheet, type ProductSheetProps } from './product-sheet.tsx';
 import { ShareDish } from './share-dish.tsx';
 
+/** Focuses a closed dish on its menu where nothing has the focus: opened by its address, it was opened by no button. */
+function focusDish(sid: string): void {
+  const { activeElement: focused, body } = document;
+  if (focused !== null && focused !== body && focused.isConnected) return;
+  const card = document.querySelector<HTMLElement>(`[data-dish="${CSS.escape(sid)}"]`);
+  (card ?? document.querySelector<HTMLElement>('#content'))?.focus({ preventScroll: card === null });
+}
+
 /**
  * A dish opened on its menu: the address becomes the dish's own, so that it can be shared. Back and closing return to
  * the menu's. Adding it to the cart needs no notice: the cart beside or below the menu shows it.
@@ -20,6 +28,14 @@ export function MenuDish(props: ProductSheetProps) {
       if (window.location.pathname === path) history.replaceState(history.state, '', menuPath);
     };
   }, [path, menuPath]);
+  const { sid } = product;
+  useEffect(
+    () => () => {
+      // The dialog itself restores the focus in the next frame.
+      requestAnimationFrame(() => setTimeout(() => focusDish(sid)));
+    },
+    [sid],
+  );
   return (
     <ProductSheet
       {...props}

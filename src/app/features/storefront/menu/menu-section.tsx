@@ -145,7 +145,13 @@ function ProductCard({ product, menu, isSoldOut, isFirst, href, onOpen }: Produc
       {face}
     </a>
   ) : (
-    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+    <button
+      type="button"
+      className={css.product}
+      onClick={onOpen}
+      data-dish={product.sid}
+      data-soldout={isSoldOut}
+    >
       {face}
     </button>
   );
