@@ -61,6 +61,7 @@ export function MemberOrders({ placed, isBesideOthers }: MemberOrdersProps) {
   const [answer, setAnswer] = useState<Answer>();
   /** When the last order of each page seen was placed. */
   const ends = useRef(new Map<number, number>());
+  const hasPlaced = placed.length > 0;
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {
@@ -72,15 +73,15 @@ export function MemberOrders({ placed, isBesideOthers }: MemberOrdersProps) {
         if (last !== undefined) ends.current.set(number, last.order.create_at);
         return loaded;
       };
-      // An order of this device may lie between two pages: it is listed where the page before ended.
-      const isBeforeKnown = page === 1 || placed.length === 0 || ends.current.has(page - 1);
+      // An order of this device may be between two pages: it is listed where the page before ended.
+      const isBeforeKnown = page === 1 || !hasPlaced || ends.current.has(page - 1);
       const [next] = await Promise.all([load(page), isBeforeKnown ? undefined : load(page - 1)]);
       if (signal.aborted) return;
       setAnswer(next.ok ? { ...next, of: page, upTo: ends.current.get(page - 1) ?? null } : next);
     })();
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads, another order of this device does not
-  }, [page, round]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round reloads
+  }, [page, round, hasPlaced]);
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok)
     return (

@@ -72,7 +72,7 @@ const ordered = (number: number, at: number, part: Partial<Order> = {}) =>
 /** The list's code is loaded on demand. */
 const show = () => act(async () => showPage(<MyOrders />));
 
-it('lists an order of the device that lies between two pages, also when the first of them was not opened', async () => {
+it('lists an order of the device between two pages, also when the first of them was not opened', async () => {
   own = [9, 7, 5, 3].map((number) => ordered(number, AT + number * MINUTE_MS, { member: 'mona' }));
   placedHere = ordered(4, AT + 4 * MINUTE_MS, { member: null });
   const { sid, create_at: at } = placedHere;
