@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
+
+/** Before an address is given, no distance is known. */
+const BranchDistance = lazyWithRetry(() =>
+  import('./branch-distance.tsx').then((code) => code.BranchDistance),
+);
 
 export interface BranchFactsProps {
   place: ListedBranch;
@@ -41,25 +48,13 @@ export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps
       {place.min_order > 0 && place.delivers && place.reaches !== false && !isUnchecked ? (
         <span>{t`Min. order ${format.money(place.min_order, place.currency)}`}</span>
       ) : null}
-      {place.distance === null ? null : <Distance meters={place.distance} town={town} />}
+      {place.distance === null ? null : (
+        <Suspense>
+          <BranchDistance meters={place.distance} town={town} />
+        </Suspense>
+      )}
     </span>
   );
-}
-
-/** The distance, only as exact as it is useful; `town`: it is measured from the center of that town. */
-function Distance({ meters, town }: { meters: number; town: string | undefined }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const km = format.number(meters / 1000, { maximumFractionDigits: meters < 10_000 ? 1 : 0 });
-  if (town !== undefined)
-    return (
-      <span>
-        {meters < 1000
-          ? t`less than 1 km from the center of ${town}`
-          : t`about ${km} km from the center of ${town}`}
-      </span>
-    );
-  return <span>{meters < 100 ? t`less than 100 m` : t`${km} km`}</span>;
 }
 
 /** How long it takes, and what a delivery costs. */

@@ -69,20 +69,20 @@ it('shows no time, charge or distance to an address of which nothing is known', 
   expect(screen.getByRole('link').textContent).not.toMatch(/min|delivery|order|km/i);
 });
 
-it('says that a distance is from the center of a town', () => {
+it('says that a distance is from the center of a town', async () => {
   showTo({ town: 'Lisbon' }, { ...card('near', { delivers: true, pickup: true }), distance: 1600 });
-  expect(screen.getByText('about 1.6 km from the center of Lisbon')).toBeTruthy();
+  expect(await screen.findByText('about 1.6 km from the center of Lisbon')).toBeTruthy();
 });
 
 it.each([
   [40, 'less than 100 m', 'less than 1 km from the center of Lisbon'],
   [1640, '1.6 km', 'about 1.6 km from the center of Lisbon'],
   [503_650, '504 km', 'about 504 km from the center of Lisbon'],
-])('shows %i meters only as exactly as is useful', (distance, fromAddress, fromTown) => {
+])('shows %i meters only as exactly as is useful', async (distance, fromAddress, fromTown) => {
   const place = { ...card('near', { delivers: true, pickup: true }), distance };
   showTo({}, place);
-  expect(screen.getByText(fromAddress)).toBeTruthy();
+  expect(await screen.findByText(fromAddress)).toBeTruthy();
   cleanup();
   showTo({ town: 'Lisbon' }, place);
-  expect(screen.getByText(fromTown)).toBeTruthy();
+  expect(await screen.findByText(fromTown)).toBeTruthy();
 });
