@@ -1,4 +1,5 @@
 import type { Branch } from '../shops/branch.ts';
+import { isTaxDecided } from '../shops/opening-needs.ts';
 
 /**
  * The steps of setting up a new branch, in order: first what a first order needs, then how it is found. The last one
@@ -101,6 +102,9 @@ function isDone(step: WizardStep, branch: Branch, facts: WizardFacts): boolean {
       return facts.catalogs > 0;
     case 'products':
       return facts.products > 0;
+    // The rate is the shop's: a second branch has nothing to set.
+    case 'tax':
+      return isTaxDecided(branch);
     default:
       return false;
   }

@@ -13,7 +13,7 @@ const NOTHING: WizardFacts = {
 };
 type Mode = Branch['shop']['ordering_mode'];
 function branchOf(mode: Mode, buy_now: boolean, more: Partial<Branch> = {}): Branch {
-  const shop = { ...aShop({ ordering_mode: mode }), id: 1 };
+  const shop = { ...aShop({ ordering_mode: mode, tax: 0 }), id: 1 };
   const nothing = { email: '', address: '', lat: null, lng: null };
   return { ...aBranch(shop, { buy_now, ...nothing, ...more }), id: 1 };
 }
@@ -44,6 +44,17 @@ describe('completion', () => {
     setupOf(branch, { ...NOTHING, ...facts })
       .steps.filter(({ done }) => done)
       .map(({ step }) => step);
+
+  it.each<[string, Partial<Branch['shop']>, string[]]>([
+    ['its rate', { tax: 1000 }, ['tax']],
+    ['rates in its categories', { tax_in_catalog: true }, ['tax']],
+    ['no rate', {}, []],
+  ])('has the tax of the shop done where another branch set %s', (_name, tax, done) => {
+    const branch = branchOf('map', true);
+    expect(doneOf({ ...branch, shop: { ...branch.shop, tax: 0, tax_in_catalog: false, ...tax } })).toEqual(
+      done,
+    );
+  });
 
   it.each<[string, Partial<Branch>, Partial<WizardFacts>, string[]]>([
     ['nothing', {}, {}, []],
