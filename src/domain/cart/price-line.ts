@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { choiceRule, chosenOf } from '../catalog/choice-rules.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '../catalog/extra.ts';
+import { optionPrice } from '../catalog/option-price.ts';
 import { productOfOption } from '../catalog/option-products.ts';
 import type { Product } from '../catalog/product.ts';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
-import { type Money, percentOf } from '../money.ts';
+import type { Money } from '../money.ts';
 import { type ChosenExtra, courseSchema } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
@@ -82,11 +83,6 @@ function checkCounts(groups: readonly ExtraGroup[], chosen: readonly ChosenExtra
   return ok(null);
 }
 
-function optionPrice(group: ExtraGroup, item: ExtraItem, product: Product): Money {
-  if (group.unwanted) return 0;
-  return group.percentage ? percentOf(product.price, item.price) : item.price;
-}
-
 function chosenExtra(
   { quantity }: Choice,
   group: ExtraGroup,
@@ -115,8 +111,7 @@ function sortAsInMenu(chosen: ChosenExtra[], groups: readonly ExtraGroup[]): voi
 }
 
 /**
- * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times their
- * quantity; unwanted items cost nothing. Options are sorted as in the menu. Refuses `no_such_extra`,
+ * Prices one line from the menu. Extras cost their `optionPrice` times their quantity. Options are sorted as in the menu. Refuses `no_such_extra`,
  * `extra_unavailable`, `one_choice_only`, `option_limit`, `choose_at_least`, `choose_at_most`, `max_extra`;
  * `params.item` names the option or its group.
  */

@@ -123,6 +123,7 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
               <Fragment key={group.id}>
                 {removed?.at === index ? removedRow : null}
                 <GroupFields
+                  extra={form.values.sid}
                   group={group}
                   groups={groups}
                   handle={sortable.handle(group.id, group.title)}

@@ -16,11 +16,14 @@ import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { OptionContents } from './option-contents.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { PercentPrices } from './percent-prices.tsx';
 import { Removed } from './removed.tsx';
 import { useSortable } from './sortable.tsx';
 import css from './edit.module.css';
 
 export interface GroupFieldsProps {
+  /** The sid of the extra it belongs to. */
+  extra: string;
   group: ExtraGroup;
   groups: readonly ExtraGroup[];
   /** Moves the group. */
@@ -35,7 +38,7 @@ export interface GroupFieldsProps {
 
 /** One option group with its options. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { group, groups, handle, limit, apply, onRemove, errorOf, onBlur } = props;
+  const { extra, group, groups, handle, limit, apply, onRemove, errorOf, onBlur } = props;
   const { t } = useLingui();
   const { id, title, items } = group;
   const put = (next: ExtraGroup) => apply(ok(groups.map((one) => (one.id === id ? next : one))));
@@ -98,6 +101,7 @@ export function GroupFields(props: GroupFieldsProps) {
                   <ItemFields
                     item={item}
                     group={group}
+                    extra={extra}
                     number={index + 1}
                     onChange={(part) =>
                       change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
@@ -129,6 +133,7 @@ export function GroupFields(props: GroupFieldsProps) {
 function ItemFields({
   item,
   group,
+  extra,
   number,
   handle,
   onChange,
@@ -138,6 +143,7 @@ function ItemFields({
 }: {
   item: ExtraItem;
   group: ExtraGroup;
+  extra: string;
   number: number;
   handle: ReactNode;
   onChange: (part: Partial<ExtraItem>) => void;
@@ -199,6 +205,13 @@ function ItemFields({
         {handle}
         <IconButton icon="trash" label={t`Remove ${item.name}`} onPress={onRemove} />
       </span>
+      {group.percentage ? (
+        <PercentPrices
+          group={group}
+          item={item}
+          products={products.filter((one) => one.extra_id === extra)}
+        />
+      ) : null}
       {group.unwanted || group.is_products ? null : <OptionContents item={item} onChange={onChange} />}
     </div>
   );

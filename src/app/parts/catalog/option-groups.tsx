@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { choiceRule, chosenOf } from '#domain/catalog/choice-rules.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
+import { optionPrice } from '#domain/catalog/option-price.ts';
 import { canChoose } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { percentOf } from '#domain/money.ts';
 import { signedMoney } from '../../i18n/signed-money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOptionName } from './option-name.tsx';
@@ -74,7 +74,7 @@ export function OptionGroups(props: OptionGroupsProps) {
   function priceText(group: ExtraGroup, item: ExtraItem): string {
     if (!item.available) return t`Not available`;
     if (!canChoose(group, item, isSoldOut)) return t`Sold out`;
-    const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
+    const price = optionPrice(group, item, product);
     return price === 0 ? '' : signedMoney(format, price, currency);
   }
 

@@ -85,3 +85,14 @@ it('declares diet and allergens of an option, and takes the declaration back', a
     expect.objectContaining({ diet: 'vegetarian', allergens: ['milk'] }),
   ]);
 });
+
+it('shows what a percentage comes to on the bill of the products that offer it', async () => {
+  const [group] = await screen.findAllByRole('checkbox', { name: /^Prices as a percentage/ });
+  if (group === undefined) throw new Error('no group');
+  fireEvent.click(group);
+  const [percent] = screen.getAllByRole('textbox', { name: 'Percent' });
+  if (percent === undefined) throw new Error('no percentage');
+  fireEvent.change(percent, { target: { value: '15' } });
+  fireEvent.blur(percent);
+  expect(await screen.findByText(/^\+.1\.65 on the bill$/)).toBeTruthy();
+});

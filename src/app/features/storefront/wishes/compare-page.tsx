@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
+import { optionPrice } from '#domain/catalog/option-price.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
-import { percentOf } from '#domain/money.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { signedMoney } from '../../../i18n/signed-money.ts';
 import { withCommas } from '../../../i18n/with-commas.ts';
@@ -127,7 +127,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
       .filter(({ available }) => available)
       .map((item) => {
         if (group.unwanted) return optionName({ unwanted: true, quantity: 1, name: item.name });
-        const price = group.percentage ? percentOf(product.price, item.price) : item.price;
+        const price = optionPrice(group, item, product);
         return price === 0 ? item.name : `${item.name} ${signedMoney(format, price, branch.currency)}`;
       });
     return words.length === 0 ? '–' : withCommas(words);
