@@ -19,6 +19,7 @@ import { RegionFields } from '../../parts/form/region-fields.tsx';
 import { forgetRefcode, keepRefcode, keptRefcode } from '../../auth/refcode.ts';
 import { currentSession } from '../../auth/session.ts';
 import { signUp } from '../../auth/sign-in.ts';
+import { type ExistingShop, ExistingShops, existingShops } from './existing-shops.tsx';
 import { Invitation } from './invitation.tsx';
 import { Offer } from './offer.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -122,19 +123,29 @@ export function Register() {
     return keptRefcode();
   });
 
+  const [existing, setExisting] = useState<{ shops: ExistingShop[]; wanted: string }>();
+
   // The storefront's link for restaurants leads here; signing up signs in, and then leads to the setup guide.
   const [wasSignedIn] = useState(() => currentSession() != null);
   if (wasSignedIn && refcode === undefined) return <Navigate to="/admin" replace />;
+
+  if (existing !== undefined) return <ExistingShops {...existing} />;
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) => {
       const signedUp = await signUp({ ...request, language, ...(refcode === undefined ? {} : { refcode }) });
       if (signedUp.ok) forgetRefcode();
-      return signedUp.ok ? ok(request.username) : signedUp;
+      return signedUp.ok ? ok(request) : signedUp;
     });
     if (answer?.ok !== true) return;
-    const [branch] = currentSession()?.branches ?? [];
-    const to = branch === undefined ? '/admin' : `/admin/${answer.value}/${branch.sid}/wizard`;
+    const { username, restaurant_name: wanted } = answer.value;
+    const { shops, branches } = currentSession() ?? { shops: [], branches: [] };
+    const shop = shops.find(({ site_uid }) => site_uid === username);
+    const own = existingShops({ shops, branches });
+    // The server signs in whom it knows: only a repeated sign-up has a shop of this user name.
+    if (shop === undefined && own.length > 0) return setExisting({ shops: own, wanted });
+    const branch = branches.find(({ shop_id }) => shop_id === shop?.id);
+    const to = branch === undefined ? '/admin' : `/admin/${username}/${branch.sid}/wizard`;
     await navigate(to, { replace: true });
   }
 

@@ -76,6 +76,8 @@ interface CreateFormProps<A> {
   label: string;
   /** Begins with the focus in the first field. */
   isAsked?: boolean;
+  /** The name that was already typed elsewhere. */
+  name?: string;
   create: (request: Creation) => Promise<Result<A>>;
   /** The address of what was created. */
   addressOf: (made: A) => string;
@@ -83,14 +85,21 @@ interface CreateFormProps<A> {
 }
 
 /** A form that creates a branch or a shop by its name, where this branch is. */
-function CreateForm<A>({ label, isAsked = false, create, addressOf, children }: CreateFormProps<A>) {
+function CreateForm<A>({
+  label,
+  isAsked = false,
+  name = '',
+  create,
+  addressOf,
+  children,
+}: CreateFormProps<A>) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { branch } = useWorkplace();
   const row = useRow('branch', branch.sid);
   const region = regionOf(row ?? { country: '', currency: '', timezone: '' });
   const form = useForm<Creation & Region, Creation>({
-    initial: { name: '', ...region, lite_ecom: false },
+    initial: { name, ...region, lite_ecom: false },
     schema: newShopSchema,
   });
 
@@ -138,6 +147,9 @@ function NewBranch() {
 function NewShop() {
   const { t } = useLingui();
   const callBranch = useCall();
+  // A sign-up with the e-mail of this account leads here with the restaurant's name.
+  const [parameters] = useSearchParams();
+  const name = parameters.get('shop');
   return (
     <Card
       title={t`New shop`}
@@ -145,6 +157,8 @@ function NewShop() {
     >
       <CreateForm
         label={t`Shop name`}
+        isAsked={name !== null}
+        name={name ?? ''}
         create={(request) => callBranch('shop/new', request)}
         addressOf={({ site_uid, branch }) => `/admin/${site_uid}/${branch}/wizard`}
       >

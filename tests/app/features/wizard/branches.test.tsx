@@ -13,3 +13,14 @@ it.each([
   const field = await screen.findByLabelText('Branch name');
   expect(document.activeElement === field).toBe(isFocused);
 });
+
+it('begins a new shop with the name that was typed at sign-up', async () => {
+  renderAt(<Branches />, {
+    role: 'owner',
+    url: '/branches.html?shop=Blue%20Anchor',
+    route: '/branches.html',
+  });
+  const field = await screen.findByLabelText('Shop name');
+  expect(field).toHaveProperty('value', 'Blue Anchor');
+  expect(document.activeElement).toBe(field);
+});
