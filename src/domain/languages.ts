@@ -1,13 +1,13 @@
 /**
  * The supported languages, for screens, paper and messages; the source wording is English. Each has a catalog and its
  * own words in the `*.data.ts` files. Numbers and dates follow `locale`. Arabic has Western digits and the Gregorian
- * calendar everywhere: prices, codes and business days have one form.
+ * calendar everywhere, and 24 hours: prices, codes, times and business days have one form.
  */
 export const LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-GB' },
   { code: 'tr', name: 'Türkçe', locale: 'tr-TR' },
   { code: 'es', name: 'Español', locale: 'es-ES' },
-  { code: 'ar', name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn' },
+  { code: 'ar', name: 'العربية', locale: 'ar-AE-u-ca-gregory-hc-h23-nu-latn' },
   { code: 'pt', name: 'Português', locale: 'pt-PT' },
 ] as const;
 

@@ -6,6 +6,12 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Minutes since midnight as a clock time `HH:MM`, as it is stored and written in files. */
+export function clockText(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
 /** Cached per zone, because creating a formatter is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

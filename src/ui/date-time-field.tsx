@@ -1,10 +1,12 @@
 import { fromAbsolute, toZoned } from '@internationalized/date';
 import { DatePicker, Group } from 'react-aria-components/DatePicker';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { classes } from './classes.ts';
 import { DateInput, OpenCalendarButton } from './date-input.tsx';
 import { FieldLabel, FieldNotes } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { hourCycleOf } from './hour-cycle.ts';
 import field from './field.module.css';
 import css from './date-parts.module.css';
 
@@ -35,13 +37,14 @@ export function DateTimeField({
   isDisabled = false,
   className,
 }: DateTimeFieldProps) {
+  const { locale } = useLocale();
   const zoned = (at: number | null | undefined) =>
     at === null || at === undefined ? null : fromAbsolute(at, timeZone);
   return (
     <DatePicker
       granularity="minute"
       hideTimeZone
-      hourCycle={24}
+      hourCycle={hourCycleOf(locale)}
       shouldForceLeadingZeros
       value={zoned(value)}
       onChange={(next) => onChange(next ? toZoned(next, timeZone).toDate().getTime() : null)}

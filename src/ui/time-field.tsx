@@ -1,9 +1,11 @@
 import { Time } from '@internationalized/date';
 import { Group } from 'react-aria-components/Group';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { classes } from './classes.ts';
 import { DateInput } from './date-input.tsx';
 import { FieldLabel, FieldNotes } from './field.tsx';
+import { hourCycleOf } from './hour-cycle.ts';
 import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
 import css from './date-parts.module.css';
@@ -19,7 +21,7 @@ export interface TimeFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** Time input with 24-hour segments. */
+/** Time input with 12 or 24 hours, as the locale has them. */
 export function TimeField({
   label,
   description,
@@ -30,9 +32,10 @@ export function TimeField({
   isDisabled = false,
   className,
 }: TimeFieldProps) {
+  const { locale } = useLocale();
   return (
     <AriaTimeField
-      hourCycle={24}
+      hourCycle={hourCycleOf(locale)}
       shouldForceLeadingZeros
       value={value === null ? null : new Time(Math.floor(value / MINUTES_IN_HOUR), value % MINUTES_IN_HOUR)}
       onChange={(time) => onChange(time ? time.hour * MINUTES_IN_HOUR + time.minute : null)}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { expect, it } from 'vitest';
+import { TimeField } from '#ui/time-field.tsx';
 import { DateTimeField } from '#ui/date-time-field.tsx';
 
 it.each(['en-GB', 'tr-TR', 'es-ES'])('shows hours with two digits in %s', (locale) => {
@@ -16,4 +17,14 @@ it.each(['en-GB', 'tr-TR', 'es-ES'])('shows hours with two digits in %s', (local
   );
   const texts = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
   expect(texts.slice(-2)).toEqual(['03', '31']);
+});
+
+it('takes hours with AM and PM in the US', () => {
+  render(
+    <I18nProvider locale="en-US">
+      <TimeField label="Until" value={17 * 60 + 30} onChange={() => undefined} />
+    </I18nProvider>,
+  );
+  const texts = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
+  expect(texts.slice(-3)).toEqual(['05', '30', 'PM']);
 });

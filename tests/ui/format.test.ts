@@ -25,6 +25,18 @@ describe('time', () => {
     expect(english.instant(summer, 'America/New_York', 'day')).toBe('3 Jul 2026');
   });
 
+  it.each([
+    ['en-US', '5:30 PM', '12:05 AM'],
+    ['en-GB', '17:30', '00:05'],
+    ['es-ES', '17:30', '00:05'],
+    ['ar-AE-u-ca-gregory-hc-h23-nu-latn', '17:30', '00:05'],
+  ])('writes hours as the region does: %s', (locale, evening, night) => {
+    const format = formatIn(locale);
+    expect(plain(format.instant(Date.UTC(2026, 6, 3, 17, 30), 'UTC', 'time'))).toBe(evening);
+    expect(plain(format.minuteOfDay(17 * 60 + 30))).toBe(evening);
+    expect(plain(format.minuteOfDay(5))).toBe(night);
+  });
+
   it('shows a calendar day in any time zone', () => {
     expect(english.day('2026-03-01')).toBe('1 Mar 2026');
   });

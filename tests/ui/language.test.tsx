@@ -48,7 +48,7 @@ it('turns the page right to left in Arabic, and back', async () => {
 
 it('shows the digits of the menu to every Arabic region', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
-  expect(localeOf('ar')).toBe('ar-EG-u-ca-gregory-nu-latn');
+  expect(localeOf('ar')).toBe('ar-EG-u-ca-gregory-hc-h23-nu-latn');
   vi.restoreAllMocks();
 });
 

@@ -1,4 +1,6 @@
 import { fractionDigits } from '#domain/fraction-digits.ts';
+import { clockText, MINUTE_MS } from '#domain/time.ts';
+import { hourCycleOf } from '#ui/hour-cycle.ts';
 
 const SECONDS_IN_MINUTE = 60;
 const MINUTES_IN_HOUR = 60;
@@ -28,21 +30,25 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
+const TIMES = {
+  12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<12 | 24, Intl.DateTimeFormatOptions>;
+
+/** Days and times; those with a time get the hours of the locale. */
 const INSTANT_STYLES = {
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: TIMES[24],
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekdayTime: { weekday: 'short', ...TIMES[24] },
+  short: { day: 'numeric', month: 'short', ...TIMES[24] },
   full: {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...TIMES[24],
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -60,7 +66,7 @@ export interface Format {
   day: (day: string) => string;
   /** A month `YYYY-MM`. */
   month: (month: string) => string;
-  /** Minutes since midnight: 570 is 09:30. */
+  /** Minutes since midnight: 570 is 09:30, or 9:30 AM. */
   minuteOfDay: (minute: number) => string;
   /** "45 sec", "4 min", "1 hr 5 min", "3 days": rounded down. */
   duration: (ms: number) => string;
@@ -91,6 +97,7 @@ function elapsed(seconds: number): string {
 export function formatIn(locale: string): Format {
   // British English has a plural in the short form: "5 mins".
   const unitLocale = locale.startsWith('en') ? 'en-US' : locale;
+  const hours = hourCycleOf(locale);
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(unitLocale, { style: 'unit', unit: name, unitDisplay }).format(value);
   return {
@@ -108,13 +115,18 @@ export function formatIn(locale: string): Format {
     number: (value, options = {}) => numberFormat(locale, options).format(value),
     percent: (basisPoints) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
-    instant: (at, timeZone, style = 'short') =>
-      dateFormat(locale, { ...INSTANT_STYLES[style], timeZone }).format(at),
+    instant(at, timeZone, style = 'short') {
+      const options: Intl.DateTimeFormatOptions = INSTANT_STYLES[style];
+      const time = options.hour === undefined ? {} : TIMES[hours];
+      return dateFormat(locale, { ...options, ...time, timeZone }).format(at);
+    },
     day: (day) => dateFormat(locale, { ...INSTANT_STYLES.day, timeZone: 'UTC' }).format(utcOf(day)),
     month: (month) =>
       dateFormat(locale, { ...INSTANT_STYLES.month, timeZone: 'UTC' }).format(utcOf(`${month}-01`)),
     minuteOfDay: (minute) =>
-      `${twoDigits(Math.floor(minute / MINUTES_IN_HOUR))}:${twoDigits(minute % MINUTES_IN_HOUR)}`,
+      hours === 12
+        ? dateFormat(locale, { ...TIMES[12], timeZone: 'UTC' }).format(minute * MINUTE_MS)
+        : clockText(minute),
     duration(ms) {
       const seconds = Math.max(0, Math.floor(ms / 1000));
       const minutes = Math.floor(seconds / SECONDS_IN_MINUTE);

@@ -1,5 +1,5 @@
 import { fractionDigits } from '../fraction-digits.ts';
-import { firstSpoken, localeOfLanguage } from '../languages.ts';
+import { firstSpoken, type Language } from '../languages.ts';
 import type { Money } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { isTableOrder, liveLines, type Order } from '../orders/order.ts';
@@ -8,6 +8,7 @@ import { promisedAt } from '../orders/promise.ts';
 import { NOT_PAID } from '../payments/online-payment.ts';
 import type { Branch } from '../shops/branch.ts';
 import { NOT_ACCEPTED } from '../shops/escalation.ts';
+import { hasTwelveHours, isTaxVat, localeIn } from '../shops/regional-customs.ts';
 import { localClock } from '../time.ts';
 import type { OrderEventName } from './order-events.ts';
 import { type OrderMailKind, type OrderMailWords, orderMailWords } from './order-mails.data.ts';
@@ -67,20 +68,23 @@ function receiptOf(order: Order, { receipt }: OrderMailWords, money: (amount: Mo
     ...row(receipt.discount, -order.discount),
     ...row(receipt.packing, order.packing_charge),
     ...row(receipt.delivery, order.shipping),
-    ...row(receipt.tax, tax.onTop),
+    ...row(isTaxVat(order.currency) ? receipt.tax : receipt.salesTax, tax.onTop),
     `${receipt.total}: ${money(order.total)}`,
-    ...row(receipt.includedTax, tax.included),
+    ...row(isTaxVat(order.currency) ? receipt.includedTax : receipt.includedSalesTax, tax.included),
   ].join('\n');
 }
 
 /** When an order is expected, in the branch's time zone; with the day where it is not the one it was placed on. */
-function promiseText(order: Order, { timezone }: Branch, locale: string): string {
+function promiseText(order: Order, { timezone, country }: Branch, language: Language): string {
   const at = promisedAt(order);
   const isSameDay = localClock(at, timezone).day === localClock(order.create_at, timezone).day;
   const day = isSameDay ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-  const format = new Intl.DateTimeFormat(locale, {
+  const hours = hasTwelveHours(language, country)
+    ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', hourCycle: 'h23' } as const);
+  const format = new Intl.DateTimeFormat(localeIn(language, country), {
     ...day,
-    hour: '2-digit',
+    ...hours,
     minute: '2-digit',
     timeZone: timezone,
   });
@@ -97,13 +101,13 @@ export function orderMail(
 ): { subject: string; text: string } {
   const language = firstSpoken([order.language ?? null]);
   const words = orderMailWords[language];
-  const locale = localeOfLanguage(language);
+  const locale = localeIn(language, branch.country);
   const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   const money = (amount: Money) => currency.format(amount / 10 ** fractionDigits(order.currency));
   const values: Record<string, string> = {
     n: order.number === null ? order.label : `#${order.number}`,
     shop: branch.shop.name,
-    time: promiseText(order, branch, locale),
+    time: promiseText(order, branch, language),
     amount: money(refunded),
     address: branch.address,
   };

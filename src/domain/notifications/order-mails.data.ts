@@ -32,6 +32,9 @@ export interface OrderMailWords {
     discount: string;
     tax: string;
     includedTax: string;
+    /** Where the tax is not called VAT. */
+    salesTax: string;
+    includedSalesTax: string;
     total: string;
   };
   follow: string;
@@ -80,6 +83,8 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       discount: 'Discount',
       tax: 'VAT',
       includedTax: 'Includes VAT',
+      salesTax: 'Tax',
+      includedSalesTax: 'Includes tax',
       total: 'Total',
     },
     follow: 'See your order:',
@@ -128,6 +133,8 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       discount: 'İndirim',
       tax: 'KDV',
       includedTax: 'KDV dahil',
+      salesTax: 'Vergi',
+      includedSalesTax: 'Vergi dahil',
       total: 'Toplam',
     },
     follow: 'Siparişinizi görün:',
@@ -176,6 +183,8 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       discount: 'Descuento',
       tax: 'IVA',
       includedTax: 'IVA incluido',
+      salesTax: 'Impuestos',
+      includedSalesTax: 'Impuestos incluidos',
       total: 'Total',
     },
     follow: 'Ver su pedido:',
@@ -221,6 +230,8 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       discount: 'الخصم',
       tax: 'ضريبة القيمة المضافة',
       includedTax: 'شامل ضريبة القيمة المضافة',
+      salesTax: 'الضريبة',
+      includedSalesTax: 'شامل الضريبة',
       total: 'المجموع',
     },
     follow: 'عرض طلبكم:',
@@ -266,6 +277,8 @@ export const orderMailWords: Record<Language, OrderMailWords> = {
       discount: 'Desconto',
       tax: 'IVA',
       includedTax: 'IVA incluído',
+      salesTax: 'Imposto',
+      includedSalesTax: 'Imposto incluído',
       total: 'Total',
     },
     follow: 'Ver o seu pedido:',

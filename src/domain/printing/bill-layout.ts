@@ -57,7 +57,7 @@ export function billLayout(of: TicketOf): TicketLine[] {
   const { lines, total, payment, others, discount, due, taxes } = bill.receipt;
   const money = (amount: number) => figures(amount, branch.currency, printer.language);
   const at = payment?.at ?? now;
-  const when = `${localClock(at, branch.timezone).day} ${timeOf(at, branch.timezone)}`;
+  const when = `${localClock(at, branch.timezone).day} ${timeOf(at, of)}`;
   const paper = [
     ...warnings(of, words),
     ...houseHead(of),

@@ -3,13 +3,16 @@ import { isShareOf } from '../orders/kitchen-share.ts';
 import { isInKitchen, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { isTimed, fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Branch } from '../shops/branch.ts';
+import { hasTwelveHours } from '../shops/regional-customs.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
-import { localClock } from '../time.ts';
+import { clockText, localClock } from '../time.ts';
 import { optionOnPaper } from './option-on-paper.ts';
 import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
+
+const NOON = 720;
 
 /** A table's bill or a payer's receipt, with the names of its tables. */
 export interface BillOnPaper {
@@ -31,15 +34,21 @@ export interface TicketOf {
   now: number;
 }
 
-export const timeOf = (at: number, zone: string): string => {
-  const { minute } = localClock(at, zone);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-};
+/** A time by the branch's clock. Printers lack the narrow space that `Intl` writes before AM and PM. */
+export function timeOf(at: number, { branch, printer }: Pick<TicketOf, 'branch' | 'printer'>): string {
+  const { minute } = localClock(at, branch.timezone);
+  if (!hasTwelveHours(printer.language, branch.country)) return clockText(minute);
+  const half = minute < NOON ? 'AM' : 'PM';
+  // 0:30 and 12:30 are both half past twelve.
+  return `${clockText(((minute + NOON - 60) % NOON) + 60).replace(/^0/, '')} ${half}`;
+}
+
 /** Adds day and month if it is not today. */
-function whenOf(at: number, now: number, zone: string): string {
-  const { day } = localClock(at, zone);
-  const time = timeOf(at, zone);
-  return day === localClock(now, zone).day ? time : `${day.slice(8)}.${day.slice(5, 7)}. ${time}`;
+function whenOf(at: number, of: TicketOf): string {
+  const { timezone } = of.branch;
+  const { day } = localClock(at, timezone);
+  const time = timeOf(at, of);
+  return day === localClock(of.now, timezone).day ? time : `${day.slice(8)}.${day.slice(5, 7)}. ${time}`;
 }
 
 /** Warnings at the top of a ticket, white on black. */
@@ -69,21 +78,21 @@ function placeOf(order: Order): string {
 }
 
 /** Number, fulfillment type, table and times: what a runner looks for. */
-export function heading({ order, branch, now }: TicketOf, words: TicketWords): TicketLine[] {
+export function heading(of: TicketOf, words: TicketWords): TicketLine[] {
+  const { order } = of;
   if (order === undefined) return [];
-  const zone = branch.timezone;
   const lines = [
     text(numberOf(order), { wide: 3, tall: 3, bold: true, center: true }),
     text(words.actions[order.action], { wide: 2, tall: 2, bold: true, center: true }),
   ];
   const place = placeOf(order);
   if (place !== '') lines.push(text(place, { wide: 2, tall: 2, center: true }));
-  lines.push(gap, pair(words.placed, whenOf(order.create_at, now, zone)));
+  lines.push(gap, pair(words.placed, whenOf(order.create_at, of)));
   if (order.booking !== null && isTimed(order)) {
-    lines.push(pair(words.for, whenOf(order.booking, now, zone), { bold: true, tall: 2 }));
+    lines.push(pair(words.for, whenOf(order.booking, of), { bold: true, tall: 2 }));
   }
   if (order.promised_at !== null) {
-    lines.push(pair(words.promised, whenOf(order.promised_at, now, zone), { bold: true }));
+    lines.push(pair(words.promised, whenOf(order.promised_at, of), { bold: true }));
   }
   return lines;
 }
@@ -102,7 +111,7 @@ export const warning = (said: string): TicketLine =>
 
 /** A dish with all its details; one that is held or not to be cooked is printed smaller. */
 function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean): TicketLine[] {
-  const { job, branch, order } = of;
+  const { job, order } = of;
   const isOff = line.removed !== null || line.voided !== undefined;
   const isSmall = isHeld || isOff || job.about === 'cancel';
   const marked = mark(job, line, words);
@@ -113,7 +122,7 @@ function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean
   );
   if (line.voided !== undefined) {
     const { at, by } = line.voided;
-    lines.push(text(`${timeOf(at, branch.timezone)}  ${by}`, { indent: 2 }));
+    lines.push(text(`${timeOf(at, of)}  ${by}`, { indent: 2 }));
   }
   if (line.was !== null && marked === words.changed) {
     const { quantity, note } = line.was;
@@ -131,7 +140,7 @@ function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean
   }
   const others = line.stations.filter((one) => one !== job.station);
   if (job.station !== null && others.length > 0) {
-    const names = others.map((one) => branch.stations.find(({ sid }) => sid === one)?.name ?? one);
+    const names = others.map((one) => of.branch.stations.find(({ sid }) => sid === one)?.name ?? one);
     lines.push(text(`(${words.also}: ${names.join(', ')})`, { indent: 2 }));
   }
   lines.push(gap);
@@ -156,11 +165,11 @@ function stillSo(of: TicketOf): TicketOf {
 /** A kitchen ticket: no prices, no phone, no address. */
 export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
   const of = stillSo(asked);
-  const { job, order, branch, printer } = of;
+  const { job, order, printer } = of;
   const words = ticketWords[printer.language];
   if (order === undefined) return [];
   const lines = [...warnings(of, words), ...heading(of, words)];
-  const station = branch.stations.find(({ sid }) => sid === job.station);
+  const station = of.branch.stations.find(({ sid }) => sid === job.station);
   if (station !== undefined) lines.push(pair(words.station, station.name, { bold: true, tall: 2 }));
   if (order.rush !== null) lines.push(text(` ${words.rush} `, { inverse: true, tall: 2, center: true }));
   lines.push(rule);
@@ -184,8 +193,8 @@ export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
 }
 
 /** When and where it was printed, and for which branch. */
-export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
-  return [rule, pair(`${timeOf(now, branch.timezone)}  ${job.by}`, printer.name)];
+export function footer(of: TicketOf): TicketLine[] {
+  return [rule, pair(`${timeOf(of.now, of)}  ${of.job.by}`, of.printer.name)];
 }
 
 function reachedBy(connection: Printer['connection'], words: TicketWords): string {

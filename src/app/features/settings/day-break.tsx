@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { isWithin, minuteOf, type WeekHours } from '#domain/shops/opening-hours.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { clockText } from '#domain/time.ts';
 import css from './settings.module.css';
 
 interface DayBreakProps {
@@ -15,7 +15,6 @@ interface DayBreakProps {
 /** The break of a day with two services: closed between lunch and dinner. */
 export function DayBreak({ day, hours, pause, onChange }: DayBreakProps) {
   const { t } = useLingui();
-  const format = useFormat();
   if (pause === null)
     return (
       <div className={css.break}>
@@ -37,14 +36,14 @@ export function DayBreak({ day, hours, pause, onChange }: DayBreakProps) {
           label={t`Closed from`}
           value={minuteOf(from)}
           onChange={(minute) => {
-            if (minute !== null) onChange([format.minuteOfDay(minute), until]);
+            if (minute !== null) onChange([clockText(minute), until]);
           }}
         />
         <TimeField
           label={t`Open again`}
           value={minuteOf(until)}
           onChange={(minute) => {
-            if (minute !== null) onChange([from, format.minuteOfDay(minute)]);
+            if (minute !== null) onChange([from, clockText(minute)]);
           }}
         />
         <Button

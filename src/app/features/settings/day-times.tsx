@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TimeField } from '#ui/time-field.tsx';
 import { minuteOf, type WeekHours } from '#domain/shops/opening-hours.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { clockText } from '#domain/time.ts';
 import css from './settings.module.css';
 
 /** Opening and closing time of one day; without them it is closed. */
@@ -13,7 +13,6 @@ export function DayTimes({
   onChange: (pair: WeekHours[number]) => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   if (pair === null) {
     return (
       <span className={css.closed}>
@@ -27,14 +26,14 @@ export function DayTimes({
         label={t`From`}
         value={minuteOf(pair[0])}
         onChange={(minute) => {
-          if (minute !== null) onChange([format.minuteOfDay(minute), pair[1]]);
+          if (minute !== null) onChange([clockText(minute), pair[1]]);
         }}
       />
       <TimeField
         label={t`Until`}
         value={minuteOf(pair[1])}
         onChange={(minute) => {
-          if (minute !== null) onChange([pair[0], format.minuteOfDay(minute)]);
+          if (minute !== null) onChange([pair[0], clockText(minute)]);
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { isWithin, type SpecialDay } from '#domain/shops/opening-hours.ts';
+import { isWithin, minuteOf, type SpecialDay } from '#domain/shops/opening-hours.ts';
 import { periodsOf, type SpecialPeriod, withoutPeriod } from '#domain/shops/special-periods.ts';
 import { daysBetween } from '#domain/time.ts';
 import { isolated } from '../../i18n/isolated.ts';
@@ -81,11 +81,14 @@ export function useDaysText(): (period: Pick<SpecialPeriod, 'from' | 'to'>) => s
 /** The hours of a period in words: "Closed", "12:00–20:00, no deliveries". */
 function useHoursText(): (period: SpecialPeriod) => string {
   const { t } = useLingui();
+  const format = useFormat();
+  const span = (from: string, until: string) =>
+    isolated(`${format.minuteOfDay(minuteOf(from))}–${format.minuteOfDay(minuteOf(until))}`);
   const text = (pair: SpecialDay['opening'], pause: SpecialDay['opening_break'] = null) => {
     if (pair === null) return '';
     const [from, until] = pair;
-    if (pause === null || !isWithin(pair, pause)) return isolated(`${from}–${until}`);
-    return withCommas([isolated(`${from}–${pause[0]}`), isolated(`${pause[1]}–${until}`)]);
+    if (pause === null || !isWithin(pair, pause)) return span(from, until);
+    return withCommas([span(from, pause[0]), span(pause[1], until)]);
   };
   return ({ opening, delivery, opening_break, delivery_break }) => {
     const [open, delivers] = [text(opening, opening_break), text(delivery, delivery_break)];

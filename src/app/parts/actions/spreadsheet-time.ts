@@ -1,8 +1,7 @@
-import { type Instant, localClock } from '#domain/time.ts';
+import { clockText, type Instant, localClock } from '#domain/time.ts';
 
 /** An instant as spreadsheets read it in any language: "2026-11-27 09:05", by the branch's clock. */
 export function spreadsheetTime(at: Instant, zone: string): string {
   const { day, minute } = localClock(at, zone);
-  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
-  return `${day} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return `${day} ${clockText(minute)}`;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
-import { dayHoursSchema, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
+import { dayHoursSchema, minuteOf, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
 import { localeOf } from '../../i18n/i18n.ts';
@@ -29,9 +29,16 @@ function runsOf(week: WeekHours): { from: number; to: number; pair: WeekHours[nu
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 5, 1);
 
+/** Two clock times: "15:00–18:00". */
+function usePairText(): (pair: NonNullable<WeekHours[number]>) => string {
+  const format = useFormat();
+  return (pair) => pair.map((time) => format.minuteOfDay(minuteOf(time))).join('–');
+}
+
 /** The hours or breaks of a week in words: "Mon – Fri 15:00–18:00". */
 function useWeekText(): (week: WeekHours, kind: ValueKind) => string {
   const { t } = useLingui();
+  const pairText = usePairText();
   const weekday = new Intl.DateTimeFormat(localeOf(useLanguage()), { weekday: 'short', timeZone: 'UTC' });
   const nameOfDay = (day: number) => weekday.format(MONDAY + day * DAY_MS);
   return (week, kind) => {
@@ -40,7 +47,7 @@ function useWeekText(): (week: WeekHours, kind: ValueKind) => string {
     return runs
       .map(({ from, to, pair }) => {
         const days = from === to ? nameOfDay(from) : `${nameOfDay(from)} – ${nameOfDay(to)}`;
-        return `${days} ${pair === null ? t`Closed` : pair.join('–')}`;
+        return `${days} ${pair === null ? t`Closed` : pairText(pair)}`;
       })
       .join(', ');
   };
@@ -68,6 +75,7 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const view = useContext(SyncContext)?.sync.view;
   const currency = useContext(WorkplaceContext)?.branch.currency;
   const weekText = useWeekText();
+  const pairText = usePairText();
   const wordText = useWordText();
   const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
   const named = (text: string, kind: ValueKind) =>
@@ -87,7 +95,8 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     if (kind !== 'day_hours' && kind !== 'day_break') return undefined;
     const pair = z.safeParse(dayHoursSchema, value ?? null);
     if (!pair.success) return undefined;
-    return pair.data?.join('–') ?? (kind === 'day_hours' ? t`Closed` : t`none`);
+    if (pair.data !== null) return pairText(pair.data);
+    return kind === 'day_hours' ? t`Closed` : t`none`;
   }
   return (value, kind) => {
     const hours = hoursText(value, kind);

@@ -3,6 +3,7 @@ import type { PricedCart } from '#domain/cart/price-cart.ts';
 import { taxSums } from '#domain/orders/order-totals.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from './bill-table.tsx';
+import { useIncludedTax } from './use-included-tax.ts';
 
 interface OrderBillProps {
   order: PricedCart;
@@ -19,6 +20,7 @@ interface OrderBillProps {
 export function OrderBill({ order, listsDishes = false, discountName }: OrderBillProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const includedTax = useIncludedTax();
   const { currency } = order;
   const money = (amount: number) => format.money(amount, currency);
   const tax = taxSums(order);
@@ -38,7 +40,7 @@ export function OrderBill({ order, listsDishes = false, discountName }: OrderBil
       ]}
       total={order.total}
       currency={currency}
-      note={tax.included === 0 ? undefined : t`includes ${money(tax.included)} VAT`}
+      note={tax.included === 0 ? undefined : includedTax(money(tax.included), currency)}
     />
   );
 }

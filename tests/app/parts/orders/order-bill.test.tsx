@@ -35,3 +35,13 @@ it('sums the dishes where the screen lists their prices', () => {
   renderAt(<OrderBill order={order} />, {}, floor);
   expect(rows()[0]).toBe('Dishes€5.00');
 });
+
+it.each([
+  ['EUR', /^includes €.* VAT$/],
+  ['USD', /^includes \$.* tax$/],
+])('calls the included tax as it is called where %s is used', (currency, text) => {
+  const { floor, order } = anOrderOfTwo();
+  const products = order.products.map((one) => ({ ...one, tax_included: true }));
+  renderAt(<OrderBill order={{ ...order, products, currency }} />, {}, floor);
+  expect(screen.getByText(text)).toBeTruthy();
+});

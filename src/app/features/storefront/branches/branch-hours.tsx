@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
+import { hoursOfDays, minuteOf, pairsOf } from '#domain/shops/opening-hours.ts';
 import type { PublicBranch } from '#domain/shops/public-branch.ts';
 import { addDays, instantOf, localClock } from '#domain/time.ts';
 import { isolated } from '../../../i18n/isolated.ts';
@@ -29,7 +29,7 @@ export function BranchHours({ branch }: { branch: PublicBranch }) {
         // The same start and end is a whole day, as is up to the last minute.
         from === until || (from === '00:00' && until === '23:59')
           ? t`24 hours`
-          : isolated(`${from} – ${until}`),
+          : isolated(`${format.minuteOfDay(minuteOf(from))} – ${format.minuteOfDay(minuteOf(until))}`),
       ),
     );
     const name = branch.special_days?.find((special) => special.day === day)?.name ?? '';

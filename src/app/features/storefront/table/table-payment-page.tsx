@@ -8,6 +8,7 @@ import type { GuestPayment } from '#domain/tables/guest-payment.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { BillTable } from '../../../parts/orders/bill-table.tsx';
+import { useIncludedTax } from '../../../parts/orders/use-included-tax.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { WaitingForPayment } from '../shared/waiting-for-payment.tsx';
 import { useGuestPayment } from './use-guest-payment.ts';
@@ -105,6 +106,7 @@ function Waiting({ payment: { url, amount, tip, currency } }: { payment: GuestPa
 function Receipt({ payment }: { payment: GuestPayment }) {
   const { t } = useLingui();
   const format = useFormat();
+  const includedTax = useIncludedTax();
   const { amount, tip, currency, due, at, timezone, lines, taxes } = payment;
   const money = (sum: number) => format.money(sum, currency);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -146,7 +148,7 @@ function Receipt({ payment }: { payment: GuestPayment }) {
           ]}
           total={amount + tip}
           label={t`You paid`}
-          note={tax === 0 ? undefined : t`includes ${money(tax)} VAT`}
+          note={tax === 0 ? undefined : includedTax(money(tax), currency)}
           currency={currency}
         />
       </section>
