@@ -55,13 +55,14 @@ export const catalogEditCalls = {
   }),
   'catalog/restore': call({
     ...edit,
-    summary: 'Undo a deletion from the menu of the last 24 hours: everything it took is put back',
+    summary:
+      'Undo a deletion from the menu of the last 24 hours, or an addition to it: what was deleted is put back, what was added is deleted. What was edited since stays',
     request: z.object({
-      /** The `deletion` that the deleting call answered. */
+      /** The `deletion` that the deleting call answered, or the `addition` of an entry of the history. */
       deletion: sidSchema,
     }),
     response: z.object({
-      /** The number of catalogs, products and extras that were put back. */
+      /** The number of catalogs, products and extras that were put back or deleted. */
       restored: z.int(),
     }),
   }),

@@ -11,7 +11,8 @@ import {
 } from '#domain/catalog/edit-product.ts';
 import { copyProduct } from '#domain/catalog/copy-product.ts';
 import { moveProduct } from '#domain/catalog/move-product.ts';
-import { deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
+import { type Deletion, deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
+import { isAddition, undoAddition } from '#domain/catalog/undo-addition.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -22,6 +23,7 @@ import { newSid } from '../auth/tokens.ts';
 import { catalog } from '../store/catalog.ts';
 import { menuDeletions } from '../store/menu-deletions.ts';
 import { siteSettings } from '../store/site-settings.ts';
+import { editAdding } from '../sync/edit-adding.ts';
 import { editMenu } from '../sync/edit-menu.ts';
 
 /**
@@ -73,6 +75,31 @@ function logOf<F extends { sid: string }, T extends { sid: string }>(
   return known === undefined ? form : { ...form, before: beforeOf(known) };
 }
 
+/** Undoes an addition, with the name of what was added where it was one thing. */
+async function undoAdded(
+  context: Context,
+  caller: Caller,
+  taken: Deletion,
+  deletion: string,
+): Promise<Result<{ restored: number }>> {
+  const [first, second] = taken.after;
+  const one = second === undefined && first?.kind === 'product' ? first.row : undefined;
+  const args = {
+    sid: one?.sid ?? '',
+    deletion,
+    undone: true,
+    ...(one === undefined ? {} : { name: one.name }),
+  };
+  let restored = 0;
+  const done = await editMenu(context, caller, 'catalog/restore', args, (catalogue) => {
+    const back = undoAddition(catalogue, taken);
+    const { changes, gone } = back.ok ? back.value : { changes: [], gone: [] };
+    restored = [...changes, ...gone].filter(({ kind }) => kind !== 'stock').length;
+    return back;
+  });
+  return done.ok ? ok({ restored }) : done;
+}
+
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
   const catalogs = await catalog.catalogs(context.db, branch);
   return ok({ catalog: catalogs.find((one) => one.sid === sid) ?? null });
@@ -111,7 +138,9 @@ const catalogRoutes = {
     const taken = await menuDeletions.find(context.db, branch, request.deletion, context.clock.now());
     if (taken === undefined) return refuse('deletion_missing');
     let restored = 0;
-    const args = { sid: taken.before[0]?.row.sid ?? '', deletion: request.deletion };
+    const [first] = [...taken.before, ...taken.after];
+    const args = { sid: first?.row.sid ?? '', deletion: request.deletion };
+    if (isAddition(taken)) return undoAdded(context, caller, taken, request.deletion);
     const done = await editMenu(context, caller, 'catalog/restore', args, async (catalogue) => {
       const stocks = await catalog.stocks(context.db, branch);
       const back = restoreDeleted({ ...catalogue, stocks }, taken);
@@ -135,7 +164,8 @@ const productRoutes = {
   'products/edit': route(catalogEditCalls['products/edit'], async (context, caller, { seen, ...form }) => {
     const stored = await catalog.products(context.db, caller.branch);
     const logged = loggedProduct(form, stored);
-    const done = await editMenu(context, caller, 'products/edit', logged, (catalogue, { stations }) =>
+    const edit = stored.some(({ sid }) => sid === form.sid) ? editMenu : editAdding;
+    const done = await edit(context, caller, 'products/edit', logged, (catalogue, { stations }) =>
       saveProduct(catalogue, stations, form, seen),
     );
     if (!done.ok) return done;
@@ -146,7 +176,9 @@ const productRoutes = {
     catalogEditCalls['products/edit-many'],
     async (context, caller, { products }) => {
       const stored = await catalog.products(context.db, caller.branch);
-      const done = await editMenu(
+      const isNew = ({ sid }: ProductForm) => !stored.some((one) => one.sid === sid);
+      const edit = products.some(isNew) ? editAdding : editMenu;
+      const done = await edit(
         context,
         caller,
         'products/edit-many',
@@ -184,7 +216,7 @@ const productRoutes = {
   ),
   'products/copy': route(catalogEditCalls['products/copy'], async (context, caller, request) => {
     const sid = newSid();
-    const done = await editMenu(context, caller, 'products/copy', { ...request, sid }, (catalogue) =>
+    const done = await editAdding(context, caller, 'products/copy', { ...request, sid }, (catalogue) =>
       copyProduct(catalogue, request, sid),
     );
     return done.ok ? ok({ sid }) : done;

@@ -8,7 +8,8 @@ import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shops } from '../store/shops.ts';
-import { catalogueOf, editMenu } from '../sync/edit-menu.ts';
+import { editAdding } from '../sync/edit-adding.ts';
+import { catalogueOf } from '../sync/edit-menu.ts';
 
 const withMenu = async (context: Context, { id, currency, stations }: Branch): Promise<CopyBranch> => ({
   ...(await catalogueOf(context, id)),
@@ -50,7 +51,7 @@ export const menuCopyRoutes = {
     const source = await sourceOf(context, caller, request);
     if (!source.ok) return source;
     let rows: CopiedRow[] = [];
-    const done = await editMenu(
+    const done = await editAdding(
       context,
       caller,
       'catalog/copy',

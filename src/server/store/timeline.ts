@@ -53,8 +53,8 @@ const LIST: Statement = {
   name: 'timeline.list',
   text: `select told.id, told.name, told.subject, by, approved_by, case when p.id is null then '' else told.actor_id end as person,
       device, coalesce(d.name, '') as device_name, happened_at, told.arrived_at, refused, left((told.args - 'before')::text, ${MAX_ARGUMENTS_LENGTH}) as args,
-      case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' - 'seen' - 'deletion' end as after,
-      coalesce(told.args -> 'before', earlier.args - 'before' - 'seen' - 'deletion') as before, told.bulk_size,
+      case when refused is null and (earlier.args is not null or told.args ? 'before') then told.args - 'before' - 'seen' - 'deletion' - 'addition' end as after,
+      coalesce(told.args -> 'before', earlier.args - 'before' - 'seen' - 'deletion' - 'addition') as before, told.bulk_size,
       case when p.id is null or p.roles && array['member', 'sync'] then ''
         else coalesce(nullif(p.username, ''), p.email) end as username,
       o.number as order_number

@@ -10,7 +10,7 @@ import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Act } from './acts.ts';
 import { ChangedValues } from './changed-values.tsx';
-import { BulkPutBack, PutBack, Restore } from './put-back.tsx';
+import { BulkPutBack, PutBack, Restore, UndoAddition } from './put-back.tsx';
 import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
 import { useChangeLabel } from './timeline-labels.ts';
 import { useBulkSentence } from './use-bulk-sentence.ts';
@@ -70,11 +70,16 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
       {isSuperseded(entry, entries) ? null : (
         <PutBack entry={entry} loaded={loaded} isPaused={isPaused} onDone={onDone} />
       )}
-      {/* One of several that were deleted together comes back with them. */}
+      {/* One of several that were deleted or added together is put back with them. */}
       {entry.bulk_size > 1 ? null : (
-        <Restore entry={entry} isPaused={isPaused} onDone={onDone}>
-          <Trans>Put back</Trans>
-        </Restore>
+        <>
+          <Restore entry={entry} isPaused={isPaused} onDone={onDone}>
+            <Trans>Put back</Trans>
+          </Restore>
+          <UndoAddition entry={entry} entries={entries} isPaused={isPaused} onDone={onDone}>
+            <Trans>Put back</Trans>
+          </UndoAddition>
+        </>
       )}
     </>
   );
@@ -107,6 +112,9 @@ export function BulkText({ act, ...rest }: BulkTextProps) {
       <Restore entry={act.first} isPaused={rest.isPaused} onDone={rest.onDone}>
         <Trans>Put all back</Trans>
       </Restore>
+      <UndoAddition entry={act.first} entries={rest.entries} isPaused={rest.isPaused} onDone={rest.onDone}>
+        <Trans>Put all back</Trans>
+      </UndoAddition>
       {isOpen ? (
         <ul className={css.bulk}>
           {act.entries.map((entry) => (

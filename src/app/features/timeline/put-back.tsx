@@ -6,6 +6,7 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Result } from '#domain/result.ts';
 import { type CallBranch, useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { useAddition } from './use-addition.ts';
 import { useDeletion } from './use-deletion.ts';
 import { type LoadedSettings, useBulkTarget, useTarget } from './put-back-target.ts';
 
@@ -60,6 +61,28 @@ export function Restore({ entry, isPaused, onDone, children }: RestoreProps) {
     <PutBackButton
       putBack={(callBranch) => callBranch('catalog/restore', { deletion })}
       success={t`Restored`}
+      isPaused={isPaused}
+      onDone={onDone}
+    >
+      {children}
+    </PutBackButton>
+  );
+}
+
+interface UndoAdditionProps extends RestoreProps {
+  /** All that are listed. */
+  entries: readonly TimelineEntry[];
+}
+
+/** Deletes what a change added to the menu, and puts back what it replaced, as far as that was not edited since. */
+export function UndoAddition({ entry, entries, isPaused, onDone, children }: UndoAdditionProps) {
+  const { t } = useLingui();
+  const addition = useAddition(entry, entries);
+  if (addition === undefined) return null;
+  return (
+    <PutBackButton
+      putBack={(callBranch) => callBranch('catalog/restore', { deletion: addition })}
+      success={t`The menu is as it was before. What was edited since stays.`}
       isPaused={isPaused}
       onDone={onDone}
     >

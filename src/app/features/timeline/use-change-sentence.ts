@@ -33,6 +33,10 @@ const argsSchema = z.object({
   status: z.optional(z.string()),
   reason: z.optional(z.string()),
   name: z.optional(z.string()),
+  /** Of a change that added something to the menu. */
+  addition: z.optional(z.string()),
+  /** Of a change that undid such a one. */
+  undone: z.optional(z.boolean()),
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
   products: z.optional(z.array(z.looseObject({ name: z.optional(z.string()) }))),

@@ -44,6 +44,10 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       const name = nameIn(told.args);
       return name === undefined ? undefined : savedThing(told, thing(name));
     };
+  const restored = named((by, name) => t`${by} restored ${name}`);
+  const undone = ({ by, args: { name } }: Told) =>
+    name === undefined ? t`${by} undid an addition to the menu` : t`${by} removed the added product ${name}`;
+  const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
 
   /** Several products; each of them also has an entry of its own. */
@@ -83,11 +87,11 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       const source = session.branches.find(({ id }) => id === from)?.name;
       return source === undefined ? undefined : t`${by} copied the menu of ${source}`;
     },
-    'products/edit': saved(product),
+    'products/edit': (told) => (told.args.addition === undefined ? saved(product)(told) : added(told)),
     'products/edit-many': savedMany,
     'products/delete': named((by, name) => t`${by} deleted the product ${name}`),
     'products/delete-many': named((by, name) => t`${by} deleted the product ${name}`),
-    'catalog/restore': named((by, name) => t`${by} restored ${name}`),
+    'catalog/restore': (told) => (told.args.undone === true ? undone(told) : restored(told)),
     'catalog/delete': named((by, name) => t`${by} deleted the catalog ${name}`),
     'extra/delete': named((by, name) => t`${by} deleted the extra ${name}`),
     'catalog/new': named((by, name) => t`${by} created the catalog ${name}`),

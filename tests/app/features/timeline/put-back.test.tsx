@@ -229,3 +229,36 @@ it('offers nothing for a deleted product that is there again', async () => {
   await screen.findByText(/deleted the product Cola/);
   expect(button()).toBeNull();
 });
+
+it('undoes an addition to the menu of the last day that was not edited since', async () => {
+  const added = (sid: string, arrived_at: number, name = 'products/edit') =>
+    aTimelineEntry({
+      id: `${name} ${sid} ${arrived_at}`,
+      name,
+      subject: sid,
+      by: 'Kenan',
+      args: JSON.stringify({ sid, name: sid, addition: `of ${sid}` }),
+      arrived_at,
+    });
+  const now = Date.now();
+  entries = [added('cola', now), added('gone', now), added('cola', 1)];
+  answers['catalog/restore'] = { restored: 1 };
+  open();
+  await screen.findAllByText('Kenan added the product cola');
+  fireEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  await vi.waitFor(() => expect(saved['catalog/restore']).toMatchObject([{ deletion: 'of cola' }]));
+});
+
+it('offers a copied menu to be put back until that was done', async () => {
+  const args = JSON.stringify({ sid: '', from: 2, existing: 'keep', addition: 'a1' });
+  const copied = aTimelineEntry({ id: 'c', name: 'catalog/copy', subject: '', args, arrived_at: Date.now() });
+  entries = [copied];
+  open();
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeTruthy();
+  cleanup();
+  const undone = JSON.stringify({ sid: '', deletion: 'a1', undone: true });
+  entries = [aTimelineEntry({ id: 'u', name: 'catalog/restore', subject: '', args: undone }), copied];
+  open();
+  expect(await screen.findByText(/undid an addition/)).toBeTruthy();
+  expect(button()).toBeNull();
+});

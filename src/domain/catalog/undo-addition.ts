@@ -1,0 +1,134 @@
+import { canonicalJson } from '../row-mark.ts';
+import { ok, refuse, type Refusal, type Result } from '../result.ts';
+import type { RowChange, RowRef } from '../rows.ts';
+import type { Catalog } from './catalog.ts';
+import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+import type { Extra } from './extra.ts';
+import type { Product } from './product.ts';
+import type { Deletion } from './restore-deleted.ts';
+
+type Row = Deletion['after'][number];
+
+/** Whether the record is of an edit that added or replaced rows and deleted none. */
+export const isAddition = ({ before, after }: Deletion): boolean =>
+  after.length > 0 &&
+  before.every(({ kind, row }) => after.some((one) => one.kind === kind && one.row.sid === row.sid));
+
+function presentRow({ catalogs, products, extras }: Catalogue, { kind, row }: Row) {
+  const rows: Record<Row['kind'], readonly { sid: string }[]> = {
+    catalog: catalogs,
+    product: products,
+    extra: extras,
+    stock: [],
+  };
+  return rows[kind].find(({ sid }) => sid === row.sid);
+}
+
+/** Whether a row still is what was saved. Its position also changes when others are moved. */
+function isAsSaved(now: object, saved: object): boolean {
+  const fields: Record<string, unknown> = { ...now };
+  return Object.entries(saved).every(
+    ([field, value]) =>
+      field === 'order' || canonicalJson(fields[field] ?? null) === canonicalJson(value ?? null),
+  );
+}
+
+/** Whether all that a former row names is still there. */
+function isPossible({ kind, row }: Row, { catalogs, products, extras }: Catalogue): boolean {
+  const has = (rows: readonly { sid: string }[], sid: string) => rows.some((one) => one.sid === sid);
+  if (kind === 'product')
+    return has(catalogs, row.catalog_id) && (row.extra_id === null || has(extras, row.extra_id));
+  if (kind !== 'extra') return true;
+  const options = row.data.groups.flatMap(({ items }) => items.map(({ product_id: sid }) => sid));
+  return options.every((sid) => sid == null || has(products, sid));
+}
+
+/** The menu as it will be, in which it is looked up what still needs a row. */
+interface Left {
+  catalogs: Map<string, Catalog>;
+  products: Map<string, Product>;
+  extras: Map<string, Extra>;
+}
+
+/** Why a row cannot be deleted; undefined: nothing depends on it. */
+function needFor({ kind, row: { sid } }: Row, { catalogs, products, extras }: Left): Refusal | undefined {
+  switch (kind) {
+    case 'catalog': {
+      const items = [...products.values()].filter(({ catalog_id: of }) => of === sid).length;
+      const below = [...catalogs.values()].filter(({ parent }) => parent === sid).length;
+      return items + below === 0
+        ? undefined
+        : { code: 'catalog_not_empty', params: { items, catalogs: below } };
+    }
+    case 'extra': {
+      const users = [...products.values()].filter(({ extra_id: of }) => of === sid);
+      const [first] = users;
+      return first === undefined
+        ? undefined
+        : { code: 'extra_in_use', params: { item: first.name, items: users.length } };
+    }
+    case 'product': {
+      const menu = { catalogs: [], products: [...products.values()], extras: [...extras.values()] };
+      const gone = productsGone(menu, [sid]);
+      return gone.ok ? undefined : gone.refusal;
+    }
+    case 'stock':
+      return undefined;
+  }
+}
+
+/**
+ * Deletes what was added to a menu, and puts back what was replaced. What was edited since, and what it depends on,
+ * stays. Undoing twice changes nothing. Refuses where nothing can be undone: `changed_meanwhile`, `catalog_not_empty`,
+ * `extra_in_use`, `product_in_extra`.
+ */
+export function undoAddition(catalogue: Catalogue, { before, after }: Deletion): Result<CatalogueChange> {
+  let refusal: Refusal | undefined;
+  const changes: RowChange[] = [];
+  let added: Row[] = [];
+  for (const saved of after) {
+    const now = presentRow(catalogue, saved);
+    if (now === undefined) continue;
+    const was = before.find(({ kind, row }) => kind === saved.kind && row.sid === saved.row.sid);
+    const isFormer = was !== undefined && isAsSaved(now, was.row);
+    if (isFormer) continue;
+    if (!isAsSaved(now, saved.row) || (was !== undefined && !isPossible(was, catalogue)))
+      refusal ??= { code: 'changed_meanwhile' };
+    else if (was === undefined) added.push(saved);
+    else changes.push(was);
+  }
+  const left: Left = {
+    catalogs: new Map(catalogue.catalogs.map((row) => [row.sid, row])),
+    products: new Map(catalogue.products.map((row) => [row.sid, row])),
+    extras: new Map(catalogue.extras.map((row) => [row.sid, row])),
+  };
+  for (const change of changes) {
+    if (change.kind === 'product') left.products.set(change.row.sid, change.row);
+    if (change.kind === 'extra') left.extras.set(change.row.sid, change.row);
+  }
+  const rowsOf = ({ kind }: Row): Map<string, unknown> =>
+    kind === 'catalog' ? left.catalogs : kind === 'extra' ? left.extras : left.products;
+  const gone: Row[] = [];
+  // Deleting one row can free another: products before their extras and catalogs, and options' products after those extras.
+  for (let isFreed = true; isFreed; ) {
+    const free = added.filter((row) => needFor(row, left) === undefined);
+    isFreed = free.length > 0;
+    for (const row of free) rowsOf(row).delete(row.row.sid);
+    gone.push(...free);
+    added = added.filter((row) => !free.includes(row));
+  }
+  const [stuck] = added;
+  if (stuck !== undefined) refusal ??= needFor(stuck, left);
+  if (changes.length + gone.length === 0 && refusal !== undefined) return refuse(refusal.code, refusal);
+  return ok({
+    changes,
+    gone: gone.flatMap(({ kind, row: { sid } }): RowRef[] =>
+      kind === 'product'
+        ? [
+            { kind, sid },
+            { kind: 'stock', sid },
+          ]
+        : [{ kind, sid }],
+    ),
+  });
+}
