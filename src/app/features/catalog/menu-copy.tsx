@@ -204,9 +204,9 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
   return (
     <>
       <div className={css.summary} role="status">
-        <Badge tone="done">{t`${added} added`}</Badge>
-        <Badge tone="warn">{t`${replaced} replaced`}</Badge>
-        <Badge>{t`${kept} kept`}</Badge>
+        {added === 0 ? null : <Badge tone="done">{t`${added} added`}</Badge>}
+        {replaced === 0 ? null : <Badge tone="warn">{t`${replaced} replaced`}</Badge>}
+        {kept === 0 ? null : <Badge>{t`${kept} kept`}</Badge>}
       </div>
       <DataList
         label={t`Preview`}
@@ -223,18 +223,25 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
       />
       {kept === 0 ? null : (
         <Cluster>
-          <Button variant="quiet" aria-expanded={isKeptShown} onPress={() => setKeptShown(!isKeptShown)}>
+          <Button
+            variant="quiet"
+            icon={isKeptShown ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={isKeptShown}
+            onPress={() => setKeptShown(!isKeptShown)}
+          >
             {isKeptShown
               ? t`Hide what is kept`
               : t`${plural(kept, { one: 'Show # item that is kept', other: 'Show # items that are kept' })}`}
           </Button>
         </Cluster>
       )}
-      <div className={css.foot}>
-        <Button variant="primary" isPending={isCopying} isDisabled={count === 0} onPress={() => void copy()}>
-          {t`${plural(count, { one: 'Copy # item', other: 'Copy # items' })}`}
-        </Button>
-      </div>
+      {count === 0 ? null : (
+        <div className={css.foot}>
+          <Button variant="primary" isPending={isCopying} onPress={() => void copy()}>
+            {t`${plural(count, { one: 'Copy # item', other: 'Copy # items' })}`}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

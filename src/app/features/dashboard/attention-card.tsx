@@ -70,9 +70,9 @@ export function AttentionCard() {
 }
 
 function neededOf(branch: Branch): OpeningNeed[] {
-  if (branch.practice_of !== undefined) return [];
-  const isInGuide = branch.unopened === true || branch.wizard !== undefined;
-  return missingNeeds(branch).filter((need) => need === 'address' || isInGuide);
+  // Before its first opening the card "Taking orders" lists them, with the dishes.
+  if (branch.practice_of !== undefined || branch.unopened === true) return [];
+  return missingNeeds(branch).filter((need) => need === 'address' || branch.wizard !== undefined);
 }
 
 /** The end of a pause that no person set. */

@@ -62,7 +62,7 @@ export function Home() {
         <SetupCard />
       </Suspense>
     ) : null;
-  // Until the branch opens for the first time, setting it up comes first.
+  // Until the branch opens for the first time, setting it up comes first: it has no orders, and customers cannot find it.
   const isNew = isNewBranch(settings);
   return (
     <div className={css.home}>
@@ -80,10 +80,10 @@ export function Home() {
             <TodayCard />
           </Suspense>
         ) : null}
-        <OrderTiles />
+        {isNew ? null : <OrderTiles />}
       </Stack>
       <Stack gap={5} className={css.links}>
-        <RealOnly>{manages && hasCode ? <BranchCodeCard /> : null}</RealOnly>
+        <RealOnly>{manages && hasCode && !isNew ? <BranchCodeCard /> : null}</RealOnly>
         {manages ? <StaffCard /> : null}
         {isNew ? null : setup}
         <Shortcuts />

@@ -60,7 +60,7 @@ function Hours({ branch }: { branch: Branch }) {
     <>
       <JumpList
         parts={[
-          { id: PARTS.open, label: t`Open` },
+          { id: PARTS.open, label: t`Opening hours` },
           { id: PARTS.delivery, label: t`Delivery hours` },
           { id: PARTS.special, label: t`Special days` },
           { id: PARTS.day, label: t`Business day` },
@@ -73,7 +73,7 @@ function Hours({ branch }: { branch: Branch }) {
       >
         <JumpTarget id={PARTS.open}>
           <Week
-            title={t`Open`}
+            title={t`Opening hours`}
             hours={form.values.opening_hours}
             breaks={form.values.opening_breaks ?? NO_BREAKS}
             onChange={(hours) => form.change({ opening_hours: hours })}

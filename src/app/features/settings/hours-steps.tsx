@@ -31,7 +31,7 @@ function OpeningHours({ branch }: { branch: Branch }) {
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/opening-hours', { ...request, seen })}>
       <Week
-        title={t`Open`}
+        title={t`Opening hours`}
         hours={form.values.opening_hours}
         breaks={form.values.opening_breaks ?? NO_BREAKS}
         onChange={(opening_hours) => form.change({ opening_hours })}

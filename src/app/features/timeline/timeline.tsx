@@ -247,16 +247,17 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
             );
           },
         },
-        { id: 'happened', header: t`When`, cell: ({ first }) => at(first.happened_at) },
         {
-          id: 'arrived',
-          header: t({ message: 'Arrived', context: 'timeline' }),
-          cell: ({ first: { device, happened_at: happened, arrived_at: arrived } }) =>
-            device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
-              <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>
-            ) : (
-              t`Immediately`
-            ),
+          id: 'happened',
+          header: t`When`,
+          cell: ({ first: { device, happened_at: happened, arrived_at: arrived } }) => (
+            <div className={css.when}>
+              <span>{at(happened)}</span>
+              {device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
+                <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>
+              ) : null}
+            </div>
+          ),
         },
         {
           id: 'device',

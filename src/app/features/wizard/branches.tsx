@@ -41,6 +41,7 @@ function BranchList() {
     (one) => one.shop_id === shop.id && one.practice_of === undefined,
   );
   const sales = useBranchSales(branches);
+  const isForShop = useSearchParams()[0].has('shop');
   return (
     <Stack gap={5} className={css.screen}>
       <ul className={css.branches}>
@@ -61,10 +62,17 @@ function BranchList() {
         ))}
       </ul>
       {hasRole(actor, 'owner') ? (
-        <>
-          <NewBranch />
-          <NewShop />
-        </>
+        isForShop ? (
+          <>
+            <NewShop />
+            <NewBranch />
+          </>
+        ) : (
+          <>
+            <NewBranch />
+            <NewShop />
+          </>
+        )
       ) : null}
     </Stack>
   );

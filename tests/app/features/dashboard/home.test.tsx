@@ -104,3 +104,20 @@ describe('a table that was paid twice', () => {
     expect(screen.getByText('Made on this device')).toBeTruthy();
   });
 });
+
+it('shows a branch that was never opened what it needs once, and neither orders nor a code for customers', async () => {
+  const fresh = {
+    sid: 'b',
+    id: 7,
+    name: 'Bay',
+    unopened: true,
+    address: '',
+    wizard: [],
+    status: 'closed' as const,
+  };
+  renderAt(<Home />, { role: 'owner', branch: fresh }, rows);
+  expect(await screen.findByText(/^Needed before you can open/)).toBeTruthy();
+  expect(screen.queryByText('The branch has no address')).toBeNull();
+  expect(screen.queryByRole('img', { name: 'QR code for Bay' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Preparing/ })).toBeNull();
+});

@@ -23,11 +23,11 @@ const day = (name: string) => within(screen.getByRole('group', { name }));
 
 it('saves a break between lunch and dinner, also copied to all days', async () => {
   renderAt(<HoursSettings />, { role: 'owner' });
-  await screen.findByRole('group', { name: 'Open: Monday' });
-  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Add break on Monday' }));
-  expect(day('Open: Monday').getByText('Open again')).toBeTruthy();
-  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Copy Monday to all days' }));
-  fireEvent.click(day('Open: Sunday').getByRole('button', { name: 'Remove break on Sunday' }));
+  await screen.findByRole('group', { name: 'Opening hours: Monday' });
+  fireEvent.click(day('Opening hours: Monday').getByRole('button', { name: 'Add break on Monday' }));
+  expect(day('Opening hours: Monday').getByText('Open again')).toBeTruthy();
+  fireEvent.click(day('Opening hours: Monday').getByRole('button', { name: 'Copy Monday to all days' }));
+  fireEvent.click(day('Opening hours: Sunday').getByRole('button', { name: 'Remove break on Sunday' }));
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await Promise.resolve();
@@ -40,19 +40,19 @@ it('saves a break between lunch and dinner, also copied to all days', async () =
 
 it('copies a day to Monday to Friday, and leaves the weekend as it is', async () => {
   renderAt(<HoursSettings />, { role: 'owner' });
-  await screen.findByRole('group', { name: 'Open: Tuesday' });
-  fireEvent.click(day('Open: Tuesday').getByRole('checkbox', { name: 'Open' }));
-  fireEvent.click(day('Open: Tuesday').getByRole('button', { name: 'Copy Tuesday to weekdays' }));
-  expect(day('Open: Saturday').queryByRole('button', { name: /to weekdays$/ })).toBeNull();
+  await screen.findByRole('group', { name: 'Opening hours: Tuesday' });
+  fireEvent.click(day('Opening hours: Tuesday').getByRole('checkbox', { name: 'Open' }));
+  fireEvent.click(day('Opening hours: Tuesday').getByRole('button', { name: 'Copy Tuesday to weekdays' }));
+  expect(day('Opening hours: Saturday').queryByRole('button', { name: /to weekdays$/ })).toBeNull();
   const isOpen = (name: string) =>
-    day(`Open: ${name}`).getByRole<HTMLInputElement>('checkbox', { name: 'Open' }).checked;
+    day(`Opening hours: ${name}`).getByRole<HTMLInputElement>('checkbox', { name: 'Open' }).checked;
   expect(['Monday', 'Friday', 'Saturday', 'Sunday'].map(isOpen)).toEqual([false, false, true, true]);
 });
 
 it('saves a break in the setup guide too', async () => {
   renderAt(<OpeningHoursStep />, { role: 'owner' });
-  await screen.findByRole('group', { name: 'Open: Monday' });
-  fireEvent.click(day('Open: Monday').getByRole('button', { name: 'Add break on Monday' }));
+  await screen.findByRole('group', { name: 'Opening hours: Monday' });
+  fireEvent.click(day('Opening hours: Monday').getByRole('button', { name: 'Add break on Monday' }));
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await Promise.resolve();

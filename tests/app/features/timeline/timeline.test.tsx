@@ -325,3 +325,12 @@ it('says what was changed about a stock', async () => {
   expect(table.textContent).toMatch(/Stock changed.*: Sold out/);
   expect(table.textContent).toMatch(/Stock changed.*: 4 left/);
 });
+
+it('says when a change arrived only where that was later', async () => {
+  const saved = (id: string, arrived_at: number) =>
+    aTimelineEntry({ id, name: 'products/edit', device: 'fdd933c1-0000', arrived_at });
+  entries = [saved('late', 60_000), saved('at-once', 1000)];
+  renderAt(<Timeline />, { role: 'manager' }, menu);
+  expect(await screen.findAllByText(/^Offline, arrived/)).toHaveLength(1);
+  expect(screen.queryByText('Immediately')).toBeNull();
+});
