@@ -82,7 +82,9 @@ async function undoAdded(
   taken: Deletion,
   deletion: string,
 ): Promise<Result<{ restored: number }>> {
-  const [first, second] = taken.after;
+  const isNew = ({ kind, row }: Deletion['after'][number]) =>
+    !taken.before.some((known) => known.kind === kind && known.row.sid === row.sid);
+  const [first, second] = taken.after.filter(isNew);
   const one = second === undefined && first?.kind === 'product' ? first.row : undefined;
   const args = {
     sid: one?.sid ?? '',

@@ -88,6 +88,7 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       return source === undefined ? undefined : t`${by} copied the menu of ${source}`;
     },
     'products/edit': (told) => (told.args.addition === undefined ? saved(product)(told) : added(told)),
+    'products/copy': added,
     'products/edit-many': savedMany,
     'products/delete': named((by, name) => t`${by} deleted the product ${name}`),
     'products/delete-many': named((by, name) => t`${by} deleted the product ${name}`),
