@@ -52,6 +52,9 @@ it('deletes the copy of a product', async () => {
   await here('products/copy', { sid: before[0], name: 'Copy' });
   await undo(here, await additionOf(here, 'products/copy'));
   expect(await sidsOf(here)).toEqual(before);
+  const { body } = await here('timeline', { kind: 'catalog/restore' });
+  expect(JSON.parse(body.entries[0].args)).toMatchObject({ undone: true });
+  expect(body.entries.map(({ args }: { args: string }) => JSON.parse(args).name)).toContain('Copy');
 });
 
 it('keeps an added product that was edited since', async () => {
