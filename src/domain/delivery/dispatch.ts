@@ -62,14 +62,23 @@ export function minutesAway(from: LatLng, to: LatLng): number {
 /** A position is stale after three times the sending interval. */
 export const POSITION_OLD_MS = 90_000;
 
-/** A driver's work: deliveries on the road, and those still to be picked up. */
+/** A driver's work: deliveries on the road, those still to be picked up, and those that they bring back undelivered. */
 export interface DriverLoad {
   out: number;
   waiting: number;
+  returning: readonly Order[];
 }
 
 /**
- * A driver for an order in one tap: of those who are free, else of all, who already has a stop at its address, else who
+ * The orders that the driver of this name brings back. An undelivered order has no driver any more and names the person
+ * as its history does.
+ */
+export function returningWith(name: string, orders: readonly Order[]): Order[] {
+  return orders.filter((order) => isComingBack(order) && order.undelivered?.by === name);
+}
+
+/**
+ * A driver for an order in one tap: of those who are in the restaurant, else of all, who already has a stop at its address, else who
  * has the fewest stops left. Undefined: there are no drivers.
  */
 export function suggestedDriver<T extends DriverLoad & { id: string }>(
@@ -77,7 +86,7 @@ export function suggestedDriver<T extends DriverLoad & { id: string }>(
   /** The drivers of other orders to the address that have not left. */
   atAddress: readonly string[],
 ): T | undefined {
-  const here = drivers.filter(({ out }) => out === 0);
+  const here = drivers.filter(({ out, returning }) => out === 0 && returning.length === 0);
   const able = here.length > 0 ? here : drivers;
   return (
     able.find(({ id }) => atAddress.includes(id)) ??

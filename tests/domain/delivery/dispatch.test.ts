@@ -88,9 +88,9 @@ it('a driver two kilometres away needs more than five minutes', () => {
 });
 
 describe('suggestedDriver', () => {
-  const ana = { id: 'ana', out: 0, waiting: 1 };
-  const ben = { id: 'ben', out: 0, waiting: 0 };
-  const cleo = { id: 'cleo', out: 2, waiting: 0 };
+  const ana = { id: 'ana', out: 0, waiting: 1, returning: [] };
+  const ben = { id: 'ben', out: 0, waiting: 0, returning: [] };
+  const cleo = { id: 'cleo', out: 2, waiting: 0, returning: [] };
 
   it('is the one who already has a stop at the address', () => {
     expect(suggestedDriver([ana, ben], ['ana'])).toBe(ana);
@@ -101,13 +101,17 @@ describe('suggestedDriver', () => {
   });
 
   it('is the one with the fewest stops left while all are on the way', () => {
-    const dora = { id: 'dora', out: 1, waiting: 3 };
+    const dora = { id: 'dora', out: 1, waiting: 3, returning: [] };
     expect(suggestedDriver([cleo, dora], [])).toBe(dora);
   });
 
   it('is the one who comes back for the address while all are on the way', () => {
-    const dora = { id: 'dora', out: 1, waiting: 0 };
+    const dora = { id: 'dora', out: 1, waiting: 0, returning: [] };
     expect(suggestedDriver([cleo, dora], ['cleo'])).toBe(cleo);
+  });
+
+  it('is not one who still brings an order back', () => {
+    expect(suggestedDriver([{ ...ben, returning: [away('z', 20)] }, ana], [])).toBe(ana);
   });
 
   it('is none without drivers', () => {

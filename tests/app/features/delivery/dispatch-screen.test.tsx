@@ -176,6 +176,18 @@ it('notes that an undelivered order came back', async () => {
   expect(screen.queryByRole('region', { name: 'Coming back' })).toBeNull();
 });
 
+it('says that a driver brings an order back until it came back', async () => {
+  const dee = { id: 'dee', name: 'Dee Moss', at: 1 };
+  const claimed = { sid: 'order-00000003', number: 3, status: 'PACKED' as const, driver: dee };
+  const undelivered = { reason: 'No answer', at: Date.UTC(2026, 0, 1, 18, 42), by: 'Dee Moss' };
+  const row = anOrder({ sid: 'order-00000002', number: 2, action: 'now', status: 'PACKED', undelivered });
+  await openCard(row, anOrder({ action: 'now', ...claimed }));
+  const drivers = screen.getByRole('region', { name: 'Drivers' });
+  expect(drivers.textContent).toMatch(/Dee MossBringing back .?#2.? · .?1.? to pick up/);
+  fireEvent.click(screen.getByRole('button', { name: 'It came back' }));
+  await vi.waitFor(() => expect(drivers.textContent).not.toContain('Bringing back'));
+});
+
 it('opens an order by its head', async () => {
   const { card } = await openCard();
   expect(card.getByRole('link', { name: '#1 Ada' }).getAttribute('href')).toMatch(

@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fullName } from '#domain/people/full-name.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
-import { laterPosition } from '#domain/delivery/dispatch.ts';
+import { type DriverLoad, laterPosition, returningWith } from '#domain/delivery/dispatch.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useCall } from '../../../calls/use-call.ts';
 
 /** A person who may deliver orders. */
-export interface Driver {
+export interface Driver extends DriverLoad {
   id: string;
   name: string;
   position: Position | null;
-  /** Their number of orders on the road, and those still waiting with them. */
-  out: number;
-  waiting: number;
 }
 
 const POLL_EVERY_MS = 10_000;
@@ -71,7 +68,8 @@ export function useDrivers(orders: readonly Order[]): Driver[] {
       const own = held.filter((order) => holderOf(order)?.id === id);
       const out = own.filter(({ status }) => status === 'SHIPPED').length;
       const position = out > 0 ? (places.get(id) ?? null) : null;
-      return { id, name, position, out, waiting: own.length - out };
+      const returning = returningWith(name, held);
+      return { id, name, position, out, waiting: own.length - out, returning };
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 }
