@@ -60,7 +60,7 @@ export const systemActor: Actor = {
   branches: 'all',
 };
 
-export function hasRole(actor: Actor, ...wanted: readonly (Role | 'system')[]): boolean {
+export function hasRole(actor: Pick<Actor, 'roles'>, ...wanted: readonly (Role | 'system')[]): boolean {
   return actor.roles.includes('system') || wanted.some((role) => actor.roles.includes(role));
 }
 
@@ -72,7 +72,7 @@ export function worksIn(actor: Actor, branch: { id: number; shop_id: number }): 
 }
 
 /** Owner or manager. */
-export function isManager(actor: Actor): boolean {
+export function isManager(actor: Pick<Actor, 'roles'>): boolean {
   return hasRole(actor, ...managerRoles);
 }
 
@@ -89,7 +89,7 @@ export function cooksOnly(actor: Actor): boolean {
 }
 
 /** Only a delivery account: sees orders from packing on. */
-export function isDriverOnly(actor: Actor): boolean {
+export function isDriverOnly(actor: Pick<Actor, 'roles'>): boolean {
   return (
     actor.roles.includes('delivery') && !hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen', 'sync')
   );

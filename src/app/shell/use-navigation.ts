@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import { fulfillmentOf, type FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { useAlertTypes } from '../parts/orders/use-alert-types.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { firstScreens } from '../screens/first-screens.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
@@ -9,16 +12,25 @@ import { useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import type { NavigationItem } from './navigation.tsx';
 
-const countNew = (view: BranchView) =>
-  view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
+/** Of the types that the device alerts to: a number that the person does not act on hides the one that they do. */
+function countNew(view: BranchView, types: readonly FulfillmentType[]): number {
+  const now = serverNow();
+  return view
+    .list('order')
+    .filter((order) => inTab(order, 'new', now) && types.includes(fulfillmentOf(order))).length;
+}
 const takeNew = (_before: number | undefined, now: number) => now;
 
 /** The entries of the main navigation for this person. */
 export function useNavigation(): NavigationItem[] {
   const { _ } = useLingui();
   const { actor, path } = useWorkplace();
+  const types = useAlertTypes();
   const hasTables = useHasTables();
-  const newOrders = useSelected(countNew, takeNew);
+  const newOrders = useSelected(
+    useCallback((view: BranchView) => countNew(view, types), [types]),
+    takeNew,
+  );
   const items = new Map<string, NavigationItem>();
   for (const one of firstScreens) {
     const label = one.navigation?.label ?? one.label ?? one.title;

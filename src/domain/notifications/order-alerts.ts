@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isTimed } from '../orders/fulfillment.ts';
-import { isTableOrder, type Order } from '../orders/order.ts';
+import { type FulfillmentType, fulfillmentOf, isTimed } from '../orders/fulfillment.ts';
+import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
@@ -92,6 +92,13 @@ export function isStillDue(order: Order, { event, step }: Pick<OrderAlert, 'even
   return EVENT_OF[order.status] === event;
 }
 
+/** Who hands over what is ready. Restaurants without tables have no waiters, so drivers hear of orders to collect as well. */
+const handingOver: Record<FulfillmentType, Role[]> = {
+  table: ['waitress'],
+  pickup: ['waitress', 'delivery'],
+  delivery: ['delivery'],
+};
+
 /** The roles of the branch that are alerted, and whether the customer is. */
 export function pushAudienceOf(
   order: Order,
@@ -107,7 +114,7 @@ export function pushAudienceOf(
     case 'placed':
       return { roles: ['kitchen'], customer: true };
     case 'prepared':
-      return { roles: isTableOrder(order) ? ['waitress'] : ['delivery'], customer: true };
+      return { roles: handingOver[fulfillmentOf(order)], customer: true };
     case 'packed':
     case 'shipped':
     case 'delivered':

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../time.ts';
+import { type FulfillmentType, fulfillmentOf } from './fulfillment.ts';
 import { isOnBoard, type KitchenTicket, kitchenTicket } from './kitchen-board.ts';
 import { isShareOf, type KitchenShare } from './kitchen-share.ts';
 import { isOldNews, newestChange, type TakenSince } from './kitchen-notes.ts';
@@ -10,6 +11,8 @@ import { dueState } from './due.ts';
 /** The person at a device: whether they may approve orders, whether they cook, and for which stations. */
 export interface AlarmListener {
   approves: boolean;
+  /** The types of orders whose approval rings here. Undefined: all. */
+  types?: readonly FulfillmentType[];
   cooks: KitchenShare | null;
   taken?: TakenSince;
 }
@@ -85,9 +88,14 @@ type Ask =
   | { kind: 'untouched' | 'nothing' }
   | { kind: 'cooking'; since: number | undefined };
 
+const isOfTypes = (order: Order, types: readonly FulfillmentType[] | undefined) =>
+  types === undefined || types.includes(fulfillmentOf(order));
+
 function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket): Ask | undefined {
   if (order.status === 'APPROVAL')
-    return listener.approves && !isUnpaid(order) ? { kind: 'approval' } : undefined;
+    return listener.approves && !isUnpaid(order) && isOfTypes(order, listener.types)
+      ? { kind: 'approval' }
+      : undefined;
   const share = listener.cooks;
   if (share === null) return undefined;
   if (order.status === 'CANCELED') {

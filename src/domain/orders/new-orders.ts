@@ -1,6 +1,6 @@
 import { type Actor, hasRole, isDriverOnly, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
-import { fulfillmentOf } from './fulfillment.ts';
+import { type FulfillmentType, fulfillmentOf } from './fulfillment.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { isVisibleToDriver, readyStatuses } from './order-tabs.ts';
 
@@ -18,10 +18,16 @@ function isNewToDriver(order: Order, now: number): boolean {
 }
 
 /**
- * Whether a screen announces a new order: one placed by a customer, to everybody who may see it. An order that is paid
- * online is new once it is paid.
+ * Whether a screen announces a new order: one placed by a customer, of the types that the device announces, to everybody
+ * who may see it. An order that is paid online is new once it is paid.
  */
-export function isNewOrder(order: Order, actor: Actor, now: number): boolean {
+export function isNewOrder(
+  order: Order,
+  actor: Actor,
+  now: number,
+  types: readonly FulfillmentType[],
+): boolean {
+  if (!types.includes(fulfillmentOf(order))) return false;
   if (isDriverOnly(actor)) return isNewToDriver(order, now);
   if (!isManager(actor) && !hasRole(actor, 'waitress', 'kitchen')) return false;
   if (order.source !== 'web' || isUnpaid(order)) return false;

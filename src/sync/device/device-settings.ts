@@ -68,6 +68,8 @@ export const kitchenSettingsSchema = z.object({
   name: z._default(z.string().check(z.maxLength(40)), ''),
   /** 0 to 100. */
   volume: z._default(z.int().check(z.minimum(0), z.maximum(100)), 80),
+  /** The types of new orders that this device announces and counts; null: those of the person's role. */
+  alert_types: z._default(z.nullable(z.array(z.enum(['table', 'pickup', 'delivery']))), null),
   /** When the test tone was last confirmed here; null: the shift is over. UTC milliseconds. */
   shift_since: z._default(z.nullable(z.int()), null),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alertTypes, defaultAlertTypes } from '#domain/orders/alert-types.ts';
 import { isNewOrder } from '#domain/orders/new-orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Actor, Role } from '#domain/roles.ts';
@@ -18,9 +19,9 @@ const packed = (ago: number): Partial<Order> => ({
 });
 
 it.each(['owner', 'manager', 'waitress', 'kitchen'] as const)('announces an order to a %s', (role) => {
-  expect(isNewOrder(order(), who(role), NOW)).toBe(true);
-  expect(isNewOrder(order({ status: 'PLACED' }), who(role), NOW)).toBe(true);
-  expect(isNewOrder(order(ofTable), who(role), NOW)).toBe(true);
+  expect(isNewOrder(order(), who(role), NOW, alertTypes)).toBe(true);
+  expect(isNewOrder(order({ status: 'PLACED' }), who(role), NOW, alertTypes)).toBe(true);
+  expect(isNewOrder(order(ofTable), who(role), NOW, alertTypes)).toBe(true);
 });
 
 it.each([
@@ -37,7 +38,7 @@ it.each([
   ['an order, to a customer', order(), who('member'), false],
   ['an order, to a machine', order(), who('sync'), false],
 ] as const)('announces %s: %s', (_what, one, actor, isTold) => {
-  expect(isNewOrder(one, actor, NOW)).toBe(isTold);
+  expect(isNewOrder(one, actor, NOW, alertTypes)).toBe(isTold);
 });
 
 describe('a driver', () => {
@@ -52,10 +53,27 @@ describe('a driver', () => {
       false,
     ],
   ] as const)('is notified of %s: %s', (_what, one, isTold) => {
-    expect(isNewOrder(one, who('delivery'), NOW)).toBe(isTold);
+    expect(isNewOrder(one, who('delivery'), NOW, alertTypes)).toBe(isTold);
   });
 
   it('who also waits tables is notified of every order', () => {
-    expect(isNewOrder(order(), who('delivery', 'waitress'), NOW)).toBe(true);
+    expect(isNewOrder(order(), who('delivery', 'waitress'), NOW, alertTypes)).toBe(true);
   });
+});
+
+it('announces no order of a type that the device leaves out', () => {
+  const delivery = order({ action: 'now' });
+  expect(isNewOrder(delivery, who('waitress'), NOW, ['table', 'pickup'])).toBe(false);
+  expect(isNewOrder(order(ofTable), who('waitress'), NOW, ['table', 'pickup'])).toBe(true);
+});
+
+it.each([
+  [['waitress'], ['table', 'pickup']],
+  [['delivery'], ['delivery']],
+  [['waitress', 'delivery'], alertTypes],
+  [['kitchen'], alertTypes],
+  [['manager'], alertTypes],
+  [['owner'], alertTypes],
+] as const)('alerts %s to the orders that they act on', (roles, types) => {
+  expect(defaultAlertTypes(who(...roles))).toEqual(types);
 });

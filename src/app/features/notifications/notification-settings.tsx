@@ -17,6 +17,7 @@ import { turnOnAlerts, turnOffAlerts } from '../../alerts/alerts.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useSession } from '../../auth/session.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import { AlertTypesCard } from './alert-types-card.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { useEventLabels } from './use-event-labels.ts';
 import css from './notification-settings.module.css';
@@ -25,7 +26,8 @@ type Settings = CallResponse<'GET settings/notification'>;
 
 /** A person's notification settings, and whether their devices can receive push messages. */
 export function NotificationSettings() {
-  const token = useSession()?.token ?? '';
+  const session = useSession();
+  const token = session?.token ?? '';
   const [settings, setSettings] = useState<Settings>();
   const [refusal, setRefusal] = useState<Refusal>();
   const load = useCallback(async () => {
@@ -43,6 +45,7 @@ export function NotificationSettings() {
   return (
     <Stack gap={5} className={css.screen}>
       <ThisDevice token={token} onChange={() => void load()} />
+      <AlertTypesCard roles={session?.person.roles ?? []} />
       <Flags token={token} flags={settings.flags} />
       <OwnDevices token={token} devices={settings.devices} flags={settings.flags} />
     </Stack>

@@ -13,6 +13,7 @@ import { useKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
 import { BlindBanner, LiveAge } from '../../parts/kitchen/live-age.tsx';
 import { NewOrderNotice } from '../../parts/orders/new-order-alert.tsx';
 import { PrinterBanner } from '../../parts/printing/printer-banner.tsx';
+import { useAlertTypes } from '../../parts/orders/use-alert-types.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { Receipts } from '../../parts/orders/receipts.tsx';
 import { MutedBanner, ShiftControl, useIsShift } from '../../parts/kitchen/shift-control.tsx';
@@ -77,9 +78,10 @@ function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: Kitche
   const { actor } = useWorkplace();
   const isShift = useIsShift(settings);
   const listens = isKitchens || isManager(actor);
+  const types = useAlertTypes();
   const listener = useMemo(
-    () => ({ approves: isManager(actor), cooks: isKitchens && isShift ? ('expo' as const) : null }),
-    [actor, isKitchens, isShift],
+    () => ({ approves: isManager(actor), types, cooks: isKitchens && isShift ? ('expo' as const) : null }),
+    [actor, isKitchens, isShift, types],
   );
   useAlarms(listener, settings.volume);
   return (

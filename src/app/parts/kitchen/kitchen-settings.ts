@@ -16,6 +16,7 @@ const PLAIN: KitchenSettings = {
   rail: matchMedia(RAIL_FROM).matches,
   name: '',
   volume: 80,
+  alert_types: null,
   shift_since: null,
 };
 

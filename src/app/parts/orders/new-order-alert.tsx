@@ -17,6 +17,7 @@ import { useOrderLabels } from './order-labels.ts';
 import { SoundOff } from '../kitchen/sound-off.tsx';
 import { ticketOf } from './ticket-of.ts';
 import { useAlarms } from '../kitchen/use-alarms.ts';
+import { useAlertTypes } from './use-alert-types.ts';
 
 const SHOWN_MS = 20 * SECOND_MS;
 
@@ -32,7 +33,8 @@ export function NewOrderAlert() {
   const { actor, path } = useWorkplace();
   const { pathname } = useLocation();
   const approves = isManager(actor);
-  const listener = useMemo(() => ({ approves, cooks: null }), [approves]);
+  const types = useAlertTypes();
+  const listener = useMemo(() => ({ approves, types, cooks: null }), [approves, types]);
   if (settings === undefined) return null;
   return (
     <>
@@ -70,14 +72,15 @@ export function NewOrderNotice({
   const { actor, path } = useWorkplace();
   const known = useRef<Set<string>>(undefined);
   const told = useRef<{ id: number; sids: readonly string[]; until: number }>(undefined);
+  const types = useAlertTypes();
   const select = useCallback(
     (rows: BranchView) =>
       rows
         .list('order')
-        .filter((order) => isNewOrder(order, actor, serverNow()))
+        .filter((order) => isNewOrder(order, actor, serverNow(), types))
         .map(({ sid }) => sid)
         .join(' '),
-    [actor],
+    [actor, types],
   );
   const sids = useSelected(select, keepSids);
   useEffect(() => {

@@ -46,6 +46,7 @@ function fitsAt(
     rail: true,
     name: '',
     volume: 80,
+    alert_types: null,
     shift_since: null,
     taken: {},
     ...change,

@@ -9,6 +9,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const kitchen = {
   share: 'expo',
+  alert_types: null,
   size: 'normal',
   one_tap: false,
   hand: 'right',

@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NewOrderAlert } from '#app/parts/orders/new-order-alert.tsx';
+import { notices } from '#ui/notices.tsx';
+import { anOrder } from '#tests/support/orders.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { withTroubleBar } from '#tests/support/with-trouble-bar.tsx';
 
@@ -35,3 +37,15 @@ it.each(['reports', 'settings/status', 'changes', 'tables', 'tables/table-print/
     expect(screen.queryByText('Sound is off')).toBeNull();
   },
 );
+
+it('announces to a waiter the orders to collect, and not those that drivers deliver', async () => {
+  const { put } = renderAt(withTroubleBar(<NewOrderAlert />), { role: 'waitress', url: '/admin/s/b/floor' });
+  const web = { status: 'PLACED' as const, source: 'web' as const, table: null, create_at: Date.now() };
+  const place = (sid: string, action: 'now' | 'pickup') =>
+    act(() => put({ kind: 'order', row: anOrder({ ...web, sid, action }) }));
+  const announced = vi.spyOn(notices, 'info');
+  place('order-00000001', 'now');
+  expect(announced).not.toHaveBeenCalled();
+  place('order-00000002', 'pickup');
+  expect(announced).toHaveBeenCalledTimes(1);
+});
