@@ -19,15 +19,38 @@ async function isOfStaff(): Promise<boolean> {
   return (await readSetting('session')) !== null;
 }
 
+/** Tells the open pages how many of the scripts are cached. */
+async function report(done: number): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const one of windows) one.postMessage({ type: 'STORED', done, total: paths.size });
+}
+
 /** Caches the scripts that are not cached yet. */
-async function take(): Promise<void> {
+async function takeMissing(): Promise<void> {
   const cache = await self.caches.open(CACHE);
   const cached = new Set(await cachedPaths(cache));
-  const missing = [...paths].filter((path) => !cached.has(path)).values();
+  const missing = [...paths].filter((path) => !cached.has(path));
+  const rest = missing.values();
+  let done = paths.size - missing.length;
+  await report(done);
   const lane = async () => {
-    for (const path of missing) await cache.add(path);
+    for (const path of rest) {
+      await cache.add(path);
+      done += 1;
+      await report(done);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+let taking: Promise<void> | undefined;
+
+/** The installation and the page may ask at the same time. */
+function take(): Promise<void> {
+  taking ??= takeMissing().finally(() => {
+    taking = undefined;
+  });
+  return taking;
 }
 
 /** Deletes the scripts of earlier versions. Opening the cache would mark a guest's device as one of staff. */

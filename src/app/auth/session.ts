@@ -44,7 +44,8 @@ function followOtherTabs(): void {
   channel.addEventListener('message', () => void readSession());
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after each sign-in and sign-out on this device. Returns the unsubscribe function. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -89,9 +90,9 @@ export function currentEnrolment(): Enrolment | null {
 }
 
 export function useEnrolment(): Enrolment | null {
-  return useSyncExternalStore(subscribe, currentEnrolment);
+  return useSyncExternalStore(onSession, currentEnrolment);
 }
 
 export function useSession(): Session | null | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(onSession, currentSession);
 }

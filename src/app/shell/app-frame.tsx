@@ -18,6 +18,8 @@ export interface AppFrameProps {
   navigation?: readonly NavigationItem[];
   /** The current shop and branch. */
   place?: { name: string; detail?: string };
+  /** In the line of the place, while it matters more than the place does. */
+  note?: string | undefined;
   /** The bar for troubles, over the name of the branch. */
   troubles?: ReactNode;
   /** Texts of any length, below the header. */
@@ -44,7 +46,7 @@ function useScreenInfo(): { title: string | undefined; back: string | undefined 
 }
 
 /** The staff frame: header, navigation (a sidebar on a desktop, a bottom bar on a phone) and the screen. */
-export function AppFrame({ navigation, place, troubles, messages, account, children }: AppFrameProps) {
+export function AppFrame({ navigation, place, note, troubles, messages, account, children }: AppFrameProps) {
   const { t } = useLingui();
   const info = useScreenInfo();
   const items = navigation ?? [];
@@ -77,8 +79,9 @@ export function AppFrame({ navigation, place, troubles, messages, account, child
           ) : null}
           <h1 className={css.title}>{title}</h1>
           <div className={css.under}>
-            {place && title !== where ? <p className={css.detail}>{where}</p> : null}
-            {place?.detail !== undefined && title === place.name ? (
+            {note === undefined && place && title !== where ? <p className={css.detail}>{where}</p> : null}
+            {note === undefined ? null : <p className={css.detail}>{note}</p>}
+            {note === undefined && place?.detail !== undefined && title === place.name ? (
               <p className={css.detail}>{place.detail}</p>
             ) : null}
             {troubles}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -12,6 +13,7 @@ import { AppFrame } from './app-frame.tsx';
 import { ConnectionDot, TroublePlace } from './connection-dot.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
+import { useOfflineProgress } from '../updates/offline-progress.ts';
 import { useNavigation } from './use-navigation.ts';
 import css from './app-frame.module.css';
 
@@ -121,12 +123,15 @@ export function BranchFrame() {
 
 /** A branch's frame: navigation with counts, connection, account. */
 function Framed() {
+  const { t } = useLingui();
   const { branch, shop, path } = useWorkplace();
   const { pathname } = useLocation();
+  const progress = useOfflineProgress();
   const isBoard = pathname === `${path}/${BOARD}`;
   return (
     <AppFrame
       navigation={useNavigation()}
+      note={progress === null ? undefined : t`Getting ready for offline: ${progress} %`}
       place={{ name: branch.name, detail: shop.name }}
       troubles={
         <>

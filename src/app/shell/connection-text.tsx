@@ -6,6 +6,7 @@ import { useWorkplace } from '../auth/workplace.ts';
 import { useNow } from '../clock/clock.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { afterPaint } from '../parts/rendering/after-paint.ts';
+import { useOfflineProgress } from '../updates/offline-progress.ts';
 import { useConnection } from '../sync/sync-context.tsx';
 
 /** The icon for the state: the shape says it where colors do not. */
@@ -42,9 +43,11 @@ export function StateText({ connection }: { connection: Connection }) {
   const lastHeard = useConnection((status) => status.lastHeard);
   const clockOffset = useConnection((status) => status.clockOffset);
   const isPainted = useIsPainted();
+  const progress = useOfflineProgress();
   const since = connection.state === 'offline' && isPainted ? (connection.since ?? lastHeard) : null;
   switch (connection.state) {
     case 'live':
+      if (progress !== null) return t`Live. Getting ready for offline: ${progress} %`;
       return connection.isDirect === true
         ? t`Live, without the internet: directly to the restaurant's server`
         : t`Live`;

@@ -69,11 +69,14 @@ function NotLoaded() {
   return (
     <ErrorState
       kind="offline"
-      title={t`This page could not be loaded`}
+      title={t`This page is not on this device yet`}
       onRetry={again}
-      retryLabel={t`Reload`}
+      retryLabel={t`Try again`}
     >
-      <Trans>This page loads when you are back online. Everything you saved is still here.</Trans>
+      <Trans>
+        It opens as soon as there is a connection. Everything you saved is still here, and pages that you have
+        opened before work offline.
+      </Trans>
     </ErrorState>
   );
 }

@@ -7,10 +7,22 @@ async function loadChangesScreen(): Promise<void> {
   await staffScreens.find(({ path }) => path === 'changes')?.load();
 }
 
+/** A slow network must not put off the worker, which stores everything. */
+const SCREENS_WITHIN_MS = 5000;
+
+async function loadScreens(): Promise<void> {
+  await loadChangesScreen().catch((error: unknown) => console.info('not loaded', error));
+  const { loadScreensOfPerson } = await import('./screens-of-role.ts');
+  await Promise.race([
+    loadScreensOfPerson(),
+    new Promise((resolve) => setTimeout(resolve, SCREENS_WITHIN_MS)),
+  ]);
+}
+
 /** What a page does once its first screen is in use. */
 export async function workWhenIdle(): Promise<void> {
   const { search } = location;
   if (search.includes('refcode=')) (await import('../auth/refcode.ts')).keepRefcode(search);
-  if (isStaffApp()) await loadChangesScreen().catch((error: unknown) => console.info('not loaded', error));
+  if (isStaffApp()) await loadScreens();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker();
 }

@@ -8,6 +8,7 @@ import {
   setUpdateState,
   updateState,
 } from './update-flow.ts';
+import { followOfflineProgress, offlineProgress } from './offline-progress.ts';
 import { keepOwnManifest } from './own-manifest.ts';
 import { listenToWorker } from '../alerts/worker-messages.ts';
 
@@ -114,9 +115,16 @@ export async function registerWorker(): Promise<void> {
     updateWhenIdle().catch((error: unknown) => console.info('the new version waits', error));
   }, CHECK_EVERY_MS);
   const registration = await registered.register();
+  if (isStaffApp()) followOfflineProgress(registration?.active === null);
   if (registration !== undefined) checkForVersions(registration, offer);
   void claimPage();
-  if (isStaffApp()) void takeStaffScripts();
+  if (isStaffApp()) {
+    void takeStaffScripts();
+    // A cut network ends the downloads, and nothing else starts them again before the next visit.
+    window.addEventListener('online', () => {
+      if (offlineProgress() !== null) void takeStaffScripts();
+    });
+  }
   listenToWorker();
   await sendSignOuts();
   setTimeout(() => {

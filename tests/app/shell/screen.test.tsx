@@ -67,7 +67,7 @@ test('fetches another screen once, when it is visited', async () => {
 test("says when a screen's code cannot be loaded", async () => {
   const load = () => Promise.reject(new TypeError('no network'));
   await show({ path: '/here', ...screen(load) });
-  expect(await page.findByText('This page could not be loaded')).toBeTruthy();
+  expect(await page.findByText('This page is not on this device yet')).toBeTruthy();
 });
 
 test("keeps the navigation when a screen's code cannot be loaded", async () => {
@@ -83,7 +83,7 @@ test('fetches it again at the next visit, once', async () => {
     isServed ? Promise.resolve(Kitchen) : Promise.reject(new TypeError('no network')),
   );
   await show({ path: '/here', ...screen(load) });
-  await page.findByText('This page could not be loaded');
+  await page.findByText('This page is not on this device yet');
   await act(async () => page.getByText('Elsewhere').click());
   await page.findByText('The yard');
   expect(load).toHaveBeenCalledTimes(1);
@@ -95,14 +95,14 @@ test('fetches it again at the next visit, once', async () => {
 test('shows the same for a part that stands in for a screen', async () => {
   const { Fetched: Part } = fetched(() => Promise.reject(new TypeError('no network')));
   await show({ path: '/here', element: <Part /> });
-  expect(await page.findByText('This page could not be loaded')).toBeTruthy();
+  expect(await page.findByText('This page is not on this device yet')).toBeTruthy();
 });
 
 test('retries when the network is back', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
   await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
-  const again = await page.findByText('Reload');
+  const again = await page.findByText('Try again');
   await act(async () => again.click());
   fetching.mockResolvedValue(new Response('{}'));
   await act(async () => window.dispatchEvent(new Event('online')));
@@ -113,7 +113,7 @@ test('does not reload while the server is unreachable', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
   await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
-  const again = await page.findByText('Reload');
+  const again = await page.findByText('Try again');
   await act(async () => again.click());
   expect([fetching.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
 });

@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve({ active: null }), controller: {} },
+    serviceWorker: { ready: Promise.resolve({ active: null }), controller: {}, addEventListener: () => undefined },
   });
 });
 afterEach(() => {
