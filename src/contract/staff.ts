@@ -3,7 +3,7 @@ import { optionalPhone } from '#domain/form-fields.ts';
 import { idSchema } from '#domain/ids.ts';
 import { newPassword, newStaffFields, staffFields } from '#domain/people/edit-staff.ts';
 import { roleFlagsSchema } from '#domain/people/role-flags.ts';
-import { roles } from '#domain/roles.ts';
+import { roles, staffRoles } from '#domain/roles.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { call } from './call.ts';
 
@@ -58,6 +58,31 @@ export const staffCalls = {
     response: z.object({
       /** The staff, sorted by given name. */
       staff: z.array(staffMemberSchema),
+    }),
+  }),
+  'staff/colleagues': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: false,
+    summary: 'List who else works in the branch, to choose who signs in next on this device',
+    request: z.object({}),
+    response: z.object({
+      /** The other staff of the branch who can sign in, by given name; no owners. */
+      colleagues: z.array(
+        z.object({
+          /** The person's id. */
+          id: z.string(),
+          /** The name they sign in with. */
+          username: z.string(),
+          /** The given name. */
+          first_name: z.string(),
+          /** The family name. */
+          last_name: z.string(),
+          /** Their roles. */
+          roles: z.array(z.enum(roles)),
+        }),
+      ),
     }),
   }),
   'staff/create': call({

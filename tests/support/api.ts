@@ -744,6 +744,7 @@ export function validPayloads(
     'shop/export': scope,
     'shop/import': { ...scope, file: aShopFile(branch), id: randomUUID() },
     'staff/': scope,
+    'staff/colleagues': scope,
     'staff/create': {
       ...scope,
       ...aStaffForm(branch),

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { fullName } from '#domain/people/full-name.ts';
+import { type Role, staffRoles } from '#domain/roles.ts';
 import { whatsappLink } from '#domain/cart/message-mode.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
@@ -14,7 +15,12 @@ import { refreshAccess, signOut } from '../auth/sign-in.ts';
 import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 import type { DialogControls } from './dialog-button.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PreferencesDialog } from './preferences-dialog.tsx';
+import { DraftNote, WaitingNote } from './sign-out-notes.tsx';
+
+/** An owner's own device is not one that people hand on. */
+const branchRoles: readonly Role[] = staffRoles.filter((role) => role !== 'owner');
 
 /** With more, they are found under "My branches". */
 const MAX_PRACTICE = 2;
@@ -22,6 +28,7 @@ const MAX_PRACTICE = 2;
 /** Shows who is signed in, with sign-out; unsent changes need a confirmation. */
 export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
   const [isChoosing, setChoosing] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const navigate = useNavigate();
   const session = useSession();
   const device = useEnrolment();
@@ -53,6 +60,14 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
             <Trans>Lock, or switch person</Trans>
           </Button>
         )}
+        {device === null && person.roles.some((role) => branchRoles.includes(role)) ? (
+          <>
+            <Button variant="secondary" icon="users" onPress={() => setHandingOver(true)}>
+              <Trans>Switch person</Trans>
+            </Button>
+            <HandOverDialog isOpen={isHandingOver} onOpenChange={setHandingOver} />
+          </>
+        ) : null}
         <p>{person.email === '' ? person.username : person.email}</p>
         {branches.length - practice.length > 1 ? (
           <Button
@@ -122,30 +137,6 @@ function Leave({ onPress }: { onPress: () => void }) {
     <Button variant={isWarned ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
       {isWarned ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
     </Button>
-  );
-}
-
-function DraftNote() {
-  const [losesDrafts] = useState(hasLastingDrafts);
-  if (!losesDrafts) return null;
-  return (
-    <p role="status">
-      <Trans>Dishes on this device are not sent yet. Signing out discards them.</Trans>
-    </p>
-  );
-}
-
-function WaitingNote() {
-  const waiting = useWaitingChanges();
-  if (waiting === 0) return null;
-  return (
-    <p role="status">
-      <Plural
-        value={waiting}
-        one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
-        other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
-      />
-    </p>
   );
 }
 

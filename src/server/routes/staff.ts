@@ -100,6 +100,24 @@ export const staffRoutes = {
     const rows = await staff.all(context.db, shop);
     return ok({ staff: rows.filter((row) => sees(actor, row)).map((row) => memberOf(actor, row)) });
   }),
+  'staff/colleagues': route(staffCalls['staff/colleagues'], async ({ db }, { shop, branch, actor }) => {
+    const rows = await staff.all(db, shop);
+    const others = rows.filter(
+      (row) =>
+        row.active &&
+        row.id !== actor.id &&
+        !row.roles.includes('owner') &&
+        (row.branches === null || row.branches.includes(branch)),
+    );
+    const colleagues = others.map(({ id, username, first_name, last_name, roles }) => ({
+      id,
+      username,
+      first_name,
+      last_name,
+      roles,
+    }));
+    return ok({ colleagues });
+  }),
   'staff/create': route(staffCalls['staff/create'], async (context, caller, request) => {
     const { username, password, ...rest } = request;
     const form = await edited(context, caller, rest);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -40,6 +40,8 @@ const staffSchema = z.object({
   ...signInFields,
   shop_number: z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,9}$/)),
 });
+/** The person who was chosen to take this device over. */
+const chosenSchema = z.object({ username: z.string() });
 type SignInInput = z.infer<typeof staffSchema>;
 
 /** Only paths within the app, to prevent open redirects after sign-in. */
@@ -114,7 +116,11 @@ interface LoginFormProps {
 }
 
 /** Who signed in last, with the name filled in where only one is known, and the choice to stay signed in. */
-function startOf(shop: string | null): { who: Who; initial: SignInInput } {
+function startOf(shop: string | null, chosen: string | undefined): { who: Who; initial: SignInInput } {
+  if (chosen !== undefined && shop !== null) {
+    const remember = localStorage.getItem(REMEMBERED_STAY) === 'true';
+    return { who: 'staff', initial: { shop_number: shop, username: chosen, password: '', remember } };
+  }
   const isStaff = shop !== null || localStorage.getItem(REMEMBERED_WHO) === 'staff';
   const names = namesFor(shop);
   const [only] = names.length === 1 ? names : [];
@@ -134,7 +140,8 @@ function LoginForm({ onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
   // The sign-in code of a shop names its number.
   const shop = useSearchParams()[0].get('shop');
-  const [start] = useState(() => startOf(shop));
+  const { state }: { state: unknown } = useLocation();
+  const [start] = useState(() => startOf(shop, z.safeParse(chosenSchema, state).data?.username));
   const [who, setWho] = useState<Who>(start.who);
   const { initial } = start;
   const form = useForm<SignInInput, SignInInput>({

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishSession, type Session } from '#app/auth/session.ts';
 import { Login } from '#app/features/auth/login.tsx';
@@ -29,10 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(session: Session | null, address: string): Promise<void> {
+async function open(session: Session | null, address: string, state: unknown = null): Promise<void> {
   publishSession(session);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <I18nProvider i18n={i18n}>
         <Login />
       </I18nProvider>
@@ -141,4 +141,12 @@ it('says on a device of several people how they could unlock it with a PIN', asy
   localStorage.setItem('brigade.people-here', 'ana bo');
   await open(null, '/admin/login.html');
   expect(screen.getByText(/unlock it with a PIN/)).toBeTruthy();
+});
+
+it('asks a colleague who was chosen to take the device over only for the password', async () => {
+  rememberName(kim);
+  await open(null, '/admin/login.html?shop=7', { username: 'sofia' });
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'sofia');
+  expect(screen.getByLabelText('Shop number')).toHaveProperty('value', '7');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
