@@ -69,7 +69,8 @@ export const firstScreens: readonly StaffScreen[] = [
     roles: floorRoles,
     needsTables: true,
     to: 'bookings',
-    navigation: { icon: 'calendar' },
+    // The plural is too long for a phone's bottom bar in some languages.
+    navigation: { icon: 'calendar', label: msg({ message: 'Bookings', context: 'navigation' }) },
     needsAllRules: true,
   },
   {

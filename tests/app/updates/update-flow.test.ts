@@ -50,7 +50,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve({ active: null }), controller: {}, addEventListener: () => undefined },
+    serviceWorker: {
+      ready: Promise.resolve({ active: null }),
+      controller: {},
+      addEventListener: () => undefined,
+    },
   });
 });
 afterEach(() => {

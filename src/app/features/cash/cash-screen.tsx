@@ -30,8 +30,9 @@ export function CashScreen() {
   const next = nextCashStep({ own, drawers, manages: isManager(actor) }, serverNow());
   const isNext = ({ sid }: Drawer) => typeof next === 'object' && next.count === sid;
   if (!ready) return <Skeleton height="480px" />;
-  return (
-    <Stack gap={4} className={css.screen}>
+  const others = isManager(actor) ? drawers.filter((drawer) => drawer !== own) : [];
+  const mine = (
+    <>
       {/* A count is read before the next drawer is started. */}
       {isJustCounted ? <CountedDrawer drawer={own} /> : null}
       {own === undefined || own.count !== null ? (
@@ -52,18 +53,29 @@ export function CashScreen() {
             </Link>
           </div>
           <HandIns />
-          {drawers
-            .filter((drawer) => drawer !== own)
-            .map((drawer) =>
-              drawer.count === null ? (
-                <OpenDrawer key={drawer.sid} drawer={drawer} isNext={isNext(drawer)} />
-              ) : (
-                <CountedDrawer key={drawer.sid} drawer={drawer} />
-              ),
-            )}
         </>
       ) : null}
-    </Stack>
+    </>
+  );
+  if (others.length === 0)
+    return (
+      <Stack gap={4} className={css.screen}>
+        {mine}
+      </Stack>
+    );
+  return (
+    <div className={css.panes}>
+      <Stack gap={4}>{mine}</Stack>
+      <Stack gap={4}>
+        {others.map((drawer) =>
+          drawer.count === null ? (
+            <OpenDrawer key={drawer.sid} drawer={drawer} isNext={isNext(drawer)} />
+          ) : (
+            <CountedDrawer key={drawer.sid} drawer={drawer} />
+          ),
+        )}
+      </Stack>
+    </div>
   );
 }
 

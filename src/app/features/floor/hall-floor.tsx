@@ -48,7 +48,7 @@ export function HallFloor({ shown: { hall, tables, joined, counters }, tabs, now
 
   return (
     <div className={css.screen}>
-      <div>
+      <div className={css.numbers}>
         <Counters name={t`Tables in this hall`} counts={counters} />
         {isManager(actor) ? <Counters name={t`All orders`} counts={tabs} /> : null}
       </div>

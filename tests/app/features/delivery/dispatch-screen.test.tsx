@@ -84,7 +84,7 @@ it('assigns the orders to one address together', async () => {
   );
   const card = within(await screen.findByRole('article', { name: '#1' }));
   expect(card.getByRole('link', { name: 'Call Ada' })).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: /at this address/ }));
+  fireEvent.click(card.getByRole('button', { name: /more here/ }));
   fireEvent.click(card.getByRole('button', { name: /^Assign 2 to Dee/ }));
   await vi.waitFor(() =>
     expect(mutated.map(({ args }) => args)).toMatchObject([

@@ -109,19 +109,22 @@ export function OrderCard(props: OrderCardProps) {
         </p>
         {order.status === 'SHIPPED' ? null : <CameBack order={order} className={css.facts} />}
         {isOnItsWayBack ? <Button icon="undo" onPress={onBack}>{t`It came back`}</Button> : null}
-        <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
       </div>
-      {count < 2 ? null : (
-        <button
-          type="button"
-          className={css.together}
-          aria-pressed={isTogether}
-          onClick={() => onTogether(!isTogether)}
-        >
-          <Icon name={isTogether ? 'check' : 'plus'} size={18} />
-          {t`${plural(count - 1, { one: 'Add # at this address', other: 'Add # at this address' })}`}
-        </button>
-      )}
+      <div className={css.address}>
+        <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
+        {count < 2 ? null : (
+          <button
+            type="button"
+            className={css.together}
+            aria-pressed={isTogether}
+            title={t`Assign the orders to this address together`}
+            onClick={() => onTogether(!isTogether)}
+          >
+            <Icon name={isTogether ? 'check' : 'plus'} size={18} />
+            {t`${plural(count - 1, { one: '# more here', other: '# more here' })}`}
+          </button>
+        )}
+      </div>
       {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
       <DriverRow {...props} />
     </article>
