@@ -79,11 +79,7 @@ export function AppFrame({ navigation, place, note, troubles, messages, account,
           ) : null}
           <h1 className={css.title}>{title}</h1>
           <div className={css.under}>
-            {note === undefined && place && title !== where ? <p className={css.detail}>{where}</p> : null}
-            {note === undefined ? null : <p className={css.detail}>{note}</p>}
-            {note === undefined && place?.detail !== undefined && title === place.name ? (
-              <p className={css.detail}>{place.detail}</p>
-            ) : null}
+            <Detail text={note ?? detailOf(title, place, where)} />
             {troubles}
           </div>
           <div className={css.search} ref={setSearch} />
@@ -102,4 +98,15 @@ export function AppFrame({ navigation, place, note, troubles, messages, account,
       </div>
     </HeaderPlacesContext>
   );
+}
+
+function Detail({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p className={css.detail}>{text}</p>;
+}
+
+/** The place, unless the title names it already; then what the place belongs to. */
+function detailOf(title: string, place: AppFrameProps['place'], where: string | undefined) {
+  if (place === undefined) return undefined;
+  if (title !== where) return where;
+  return title === place.name ? place.detail : undefined;
 }

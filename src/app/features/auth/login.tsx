@@ -55,6 +55,8 @@ export function Login() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [ticket, setTicket] = useState<string>();
+  const { state }: { state: unknown } = useLocation();
+  const chosen = z.safeParse(chosenSchema, state).data?.username;
   const device = useEnrolment();
   const [usesPassword, setUsesPassword] = useState(false);
   const isEmpty = useIsEmptyServer();
@@ -82,7 +84,8 @@ export function Login() {
         </Button>
       )}
       <SignedIn next={parameters.get('next')} />
-      <LoginForm onDone={goOn} onTicket={setTicket} />
+      {/* The sign-out before it has opened this page already, for the person who left. */}
+      <LoginForm key={chosen} chosen={chosen} onDone={goOn} onTicket={setTicket} />
       {isEmpty ? (
         <p className={css.other}>
           <Trans>Moving from another server?</Trans>{' '}
@@ -111,6 +114,8 @@ function SignedIn({ next }: { next: string | null }) {
 }
 
 interface LoginFormProps {
+  /** The user name of the person who takes this device over; undefined: none was chosen. */
+  chosen: string | undefined;
   onDone: () => void;
   onTicket: (ticket: string) => void;
 }
@@ -136,12 +141,11 @@ function startOf(shop: string | null, chosen: string | undefined): { who: Who; i
 }
 
 /** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
-function LoginForm({ onDone, onTicket }: LoginFormProps) {
+function LoginForm({ chosen, onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
   // The sign-in code of a shop names its number.
   const shop = useSearchParams()[0].get('shop');
-  const { state }: { state: unknown } = useLocation();
-  const [start] = useState(() => startOf(shop, z.safeParse(chosenSchema, state).data?.username));
+  const [start] = useState(() => startOf(shop, chosen));
   const [who, setWho] = useState<Who>(start.who);
   const { initial } = start;
   const form = useForm<SignInInput, SignInInput>({

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, parsePath } from 'react-router-dom';
+import { MemoryRouter, parsePath, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishSession, type Session } from '#app/auth/session.ts';
 import { Login } from '#app/features/auth/login.tsx';
@@ -149,4 +149,32 @@ it('asks a colleague who was chosen to take the device over only for the passwor
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'sofia');
   expect(screen.getByLabelText('Shop number')).toHaveProperty('value', '7');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('asks for the chosen colleague also where the sign-out has opened the page before', async () => {
+  rememberName(kim);
+  function TakeOver() {
+    const navigate = useNavigate();
+    return (
+      <button
+        type="button"
+        onClick={() => void navigate('/admin/login.html?shop=7', { state: { username: 'sofia' } })}
+      >
+        Sofía
+      </button>
+    );
+  }
+  render(
+    <MemoryRouter initialEntries={['/admin/login.html?next=/admin/s/b/floor']}>
+      <I18nProvider i18n={i18n}>
+        <Login />
+        <TakeOver />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'kim');
+  fireEvent.click(screen.getByRole('button', { name: 'Sofía' }));
+  await act(async () => {});
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'sofia');
 });
