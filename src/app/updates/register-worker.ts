@@ -8,7 +8,6 @@ import {
   setUpdateState,
   updateState,
 } from './update-flow.ts';
-import { followOfflineProgress, offlineProgress } from './offline-progress.ts';
 import { keepOwnManifest } from './own-manifest.ts';
 import { listenToWorker } from '../alerts/worker-messages.ts';
 
@@ -115,16 +114,14 @@ export async function registerWorker(): Promise<void> {
     updateWhenIdle().catch((error: unknown) => console.info('the new version waits', error));
   }, CHECK_EVERY_MS);
   const registration = await registered.register();
-  if (isStaffApp()) followOfflineProgress(registration?.active === null);
+  if (isStaffApp()) {
+    // Not for the storefront, which would load the script of the staff app with it.
+    const { followStorage } = await import('./follow-storage.ts');
+    followStorage(registration?.active === null, () => void takeStaffScripts());
+  }
   if (registration !== undefined) checkForVersions(registration, offer);
   void claimPage();
-  if (isStaffApp()) {
-    void takeStaffScripts();
-    // A cut network ends the downloads, and nothing else starts them again before the next visit.
-    window.addEventListener('online', () => {
-      if (offlineProgress() !== null) void takeStaffScripts();
-    });
-  }
+  if (isStaffApp()) void takeStaffScripts();
   listenToWorker();
   await sendSignOuts();
   setTimeout(() => {
