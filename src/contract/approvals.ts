@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { deviceUserSchema } from '#domain/people/shared-device.ts';
 import { typedPin } from '#domain/people/staff-pin.ts';
@@ -6,6 +7,26 @@ import { staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 
 const ofStaff = { scope: 'branch', roles: [...staffRoles], queued: false } as const;
+
+const asked = {
+  /** The act, as its button is called. */
+  act: lineOfText(1, 80),
+  /** What it is about: dishes or a payment. */
+  items: z.array(lineOfText(1, 160)).check(z.minLength(1, 'required'), z.maxLength(30)),
+  /** Where in the branch: Table 4, #112. */
+  place: z._default(lineOfText(0, 80), ''),
+  /** The path of the branch's screen on which a manager does it. */
+  path: z.string().check(z.regex(/^\/admin\/[\w-]+\/[\w-]+\/(?!\/)/, 'invalid'), z.maxLength(2000)),
+};
+
+/** The `events.message` to the managers' devices of a branch when they are asked for an approval. */
+export const approvalAskedSchema = z.object({
+  kind: z.literal('approval_asked'),
+  /** Who asks. */
+  by: z.string(),
+  ...asked,
+});
+export type ApprovalAsked = z.infer<typeof approvalAskedSchema>;
 
 /** A manager's approval on the device of one person, such as a waiter's own phone. */
 export const approvalCalls = {
@@ -17,6 +38,16 @@ export const approvalCalls = {
     response: z.object({
       /** The managers and owners with a PIN in this branch, by name. */
       managers: z.array(deviceUserSchema),
+    }),
+  }),
+  'approvals/ask': call({
+    ...ofStaff,
+    method: 'POST',
+    summary: 'Show the managers of the branch on their devices what the caller needs one of them for',
+    request: z.object(asked),
+    response: z.object({
+      /** The number of managers who are shown it now or get a push message. */
+      managers: z.int(),
     }),
   }),
   'approvals/grant': call({

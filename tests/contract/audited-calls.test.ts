@@ -27,6 +27,7 @@ const reasons: Record<string, readonly string[]> = {
     'settings/notification-test',
     'owners/invitation',
     'printers/test',
+    'approvals/ask',
     'approvals/grant',
     'canary/run',
     'catalog/copy-preview',

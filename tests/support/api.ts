@@ -507,6 +507,12 @@ export function validPayloads(
       pin: '2580',
     },
     'approvals/managers': scope,
+    'approvals/ask': {
+      ...scope,
+      act: 'Void items',
+      items: ['1 × Adana'],
+      path: `/admin/${branch.shop.site_uid}/${branch.sid}/floor`,
+    },
     'approvals/grant': { ...scope, manager: 'no-such-person', pin: '2580' },
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { LiveEvent } from '#contract/live-events.ts';
 import type { OpenBranch } from '#app/sync/open-branch.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -47,6 +48,7 @@ function kept<T>(before: readonly T[] | undefined, now: readonly T[]): readonly 
 /** A branch as screens see it, over rows in memory: changes are applied at once by the real rules, and recorded. */
 export function memorySync(memory: MemoryRows, actor: Actor) {
   const listeners = new Set<() => void>();
+  const heard = new Set<(event: LiveEvent) => void>();
   const mutated: Mutated[] = [];
   let status = LIVE;
   let attention = NOTHING_REFUSED;
@@ -101,7 +103,10 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     view,
     viewNow,
     subscribe,
-    onEvent: () => nothing,
+    onEvent(listener) {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
     watch: nothing,
     status: () => status,
     attention: () => attention,
@@ -141,6 +146,12 @@ export function memorySync(memory: MemoryRows, actor: Actor) {
     setOutcomes(rows: readonly QueueOutcome[]) {
       outcomes = rows;
       notify();
+    },
+    /** A live event of the server, other than of rows. */
+    hear(event: LiveEvent) {
+      act(() => {
+        for (const listener of heard) listener(event);
+      });
     },
     /** Screens see what was changed in the rows. */
     notify,

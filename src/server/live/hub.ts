@@ -6,6 +6,7 @@ import {
   type ScreenNews,
   type ServerTrouble,
 } from '#contract/live-events.ts';
+import type { ApprovalAsked } from '#contract/approvals.ts';
 import type { DirectAddress } from '#contract/direct.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
@@ -61,6 +62,8 @@ export interface Hub {
   news(branchId: number, news: ScreenNews): void;
   /** Notifies the devices of a branch that its shop's hub has another address; null: there is none any more. */
   hubMoved(branchId: number, address: DirectAddress | null): void;
+  /** Shows the managers of a branch what one of its people needs them for; the managers who are connected. */
+  askManagers(branchId: number, asked: ApprovalAsked, person: string): string[];
   /** Notifies the managers of every branch that server trouble began or ended. */
   trouble(news: ServerTrouble): void;
   /** The present trouble. */
@@ -159,6 +162,14 @@ const OPERATOR_MESSAGE: OperatorMessageEvent = { kind: 'operator_message' };
 
 const ALONE: Hints = { changed() {}, moved() {} };
 
+/** Sends to the managers' devices but those of one person; the managers. */
+function sendToLeaders(all: Iterable<Listener>, event: LiveEvent, except?: string): string[] {
+  const leaders = [...all].filter(({ isLeader, person }) => isLeader && person !== except);
+  const bytes = frame(event);
+  for (const leader of leaders) leader.send(bytes);
+  return leaders.map(({ person }) => person);
+}
+
 export function createHub(hints = ALONE): Hub {
   let current: ServerTrouble | undefined;
   const told = new Map<number, number>();
@@ -167,11 +178,9 @@ export function createHub(hints = ALONE): Hub {
   const followers = createSets<Follower>();
   const recent = createRecentCommits();
 
-  /** The managers of every branch. */
-  function tellLeaders(bytes: Buffer): void {
-    for (const branchId of listeners.branches()) {
-      for (const listener of listeners.of(branchId)) if (listener.isLeader) listener.send(bytes);
-    }
+  /** Sends to the managers of every branch. */
+  function tellLeaders(event: LiveEvent): void {
+    for (const branchId of listeners.branches()) sendToLeaders(listeners.of(branchId), event);
   }
 
   function isHeardOf(branchId: number): boolean {
@@ -255,9 +264,11 @@ export function createHub(hints = ALONE): Hub {
       const bytes = frame({ type: 'events.message', data: { kind: 'hub_moved', hub: address } });
       for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
+    askManagers: (branchId, data, person) =>
+      sendToLeaders(listeners.of(branchId), { type: 'events.message', data }, person),
     trouble(news) {
       current = news.code === null ? undefined : news;
-      tellLeaders(frame({ type: 'events.message', data: news }));
+      tellLeaders({ type: 'events.message', data: news });
     },
     currentTrouble: () => current,
     imported(branchId, id) {
@@ -269,7 +280,7 @@ export function createHub(hints = ALONE): Hub {
       for (const branchId of listeners.branches())
         for (const listener of listeners.of(branchId)) if (listener.person === person) listener.send(bytes);
     },
-    operatorMessage: () => tellLeaders(frame({ type: 'events.message', data: OPERATOR_MESSAGE })),
+    operatorMessage: () => tellLeaders({ type: 'events.message', data: OPERATOR_MESSAGE }),
     onMenu: (branchId, changed) => menus.add(branchId, changed),
     menuVersion: () => menus.version(),
     menuChanged: (branchId) => menus.changed(branchId),

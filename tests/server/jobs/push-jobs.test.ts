@@ -164,6 +164,26 @@ describe('a new order', () => {
   });
 });
 
+describe('a request for a manager’s approval', () => {
+  it('is sent to the managers of the branch, and not to the one who asks', async () => {
+    const { branch, shop } = world;
+    const manager = await world.signIn(['manager'], { branches: [branch.id] });
+    const elsewhere = await world.signIn(['manager'], { branches: [world.sister.id] });
+    const waiter = await world.signIn(['waitress'], { branches: [branch.id] });
+    const [phone, other, own] = [
+      await listens(manager.token),
+      await listens(elsewhere.token),
+      await listens(waiter.token),
+    ];
+    const path = `/admin/${shop.site_uid}/${branch.sid}/floor`;
+    const about = { act: 'Void items', items: ['1 × Adana'], place: 'Table 4', path };
+    await world.call('approvals/ask', waiter.token, { ...scopeOf(branch), ...about });
+    await pass(0);
+    expect(phone.arrived).toMatchObject([{ message: { body: 'Table 4 · 1 × Adana', path } }]);
+    expect([...other.arrived, ...own.arrived]).toEqual([]);
+  });
+});
+
 describe('a push service', () => {
   it('that reports a device as gone ends its subscription', async () => {
     const manager = await world.signIn(['manager']);

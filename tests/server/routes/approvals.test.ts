@@ -54,6 +54,62 @@ describe('the managers who can approve', () => {
   });
 });
 
+describe('a request to the managers', () => {
+  const request = () => ({
+    ...scopeOf(world.branch),
+    act: 'Void items',
+    items: ['1 × Adana'],
+    place: 'Table 4',
+    path: `/admin/${world.shop.site_uid}/${world.branch.sid}/tables/t4?remove=line`,
+  });
+  function connect(person: string, isLeader: boolean, branchId = world.branch.id) {
+    const heard: unknown[] = [];
+    const listener = {
+      branchId,
+      audience: 'all' as const,
+      client: '',
+      isLeader,
+      person,
+      wantsHeartbeat: false,
+    };
+    const leave = world.context.live.join({
+      ...listener,
+      send: (frame) => heard.push(JSON.parse(frame.toString())),
+    });
+    return { heard, leave };
+  }
+
+  it('is shown on the devices of the branch’s managers, and on no others', async () => {
+    const devices = {
+      manager: connect(manager.id, true),
+      waiter: connect('another-waiter', false),
+      elsewhere: connect('sister-manager', true, world.sister.id),
+    };
+    const { body } = await world.call('approvals/ask', waiter.token, request());
+    expect(body).toEqual({ managers: 1 });
+    const { act, items, place, path } = request();
+    const data = { kind: 'approval_asked', act, items, place, path };
+    expect(devices.manager.heard).toMatchObject([{ type: 'events.message', data }]);
+    expect(devices.waiter.heard).toEqual([]);
+    expect(devices.elsewhere.heard).toEqual([]);
+    for (const { leave } of Object.values(devices)) leave();
+  });
+
+  it('says that no manager’s device can be reached', async () => {
+    const { body } = await world.call('approvals/ask', waiter.token, request());
+    expect(body).toEqual({ managers: 0 });
+  });
+
+  it.each(['/admin/another/branch/orders', 'https://evil.example/', '//evil.example/x', '/admin/../x'])(
+    'cannot lead to %s',
+    async (path) => {
+      const { status, body } = await world.call('approvals/ask', waiter.token, { ...request(), path });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty('path');
+    },
+  );
+});
+
 describe('a manager’s PIN on a waiter’s own device', () => {
   it('allows a void, which is noted with both names', async () => {
     const { order, change } = await voidOfStarted(world);

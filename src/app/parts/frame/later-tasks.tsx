@@ -1,5 +1,6 @@
 import { DeviceReporter } from '../kitchen/device-reporter.tsx';
 import { LeftDrill } from '../practice/left-drill.tsx';
+import { ApprovalRequests } from './approval-requests.tsx';
 import { CanaryWatch } from './canary-watch.tsx';
 import { LiveOperatorMessages } from './operator-messages.tsx';
 import { SelectedBranch } from './selected-branch.tsx';
@@ -11,6 +12,7 @@ export function LaterTasks() {
     <>
       <DeviceReporter />
       <ServerNews />
+      <ApprovalRequests />
       <LiveOperatorMessages />
       <SelectedBranch />
       <CanaryWatch />

@@ -1,13 +1,19 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { qrCode } from '../pictures/qr-code.ts';
 import { QrFigure } from '../pictures/qr-figure.tsx';
 import { useCopyLink } from '../sharing/use-copy-link.ts';
 import css from './ask-manager-dialog.module.css';
+
+/** As the call takes it. */
+const MAX_ITEM = 160;
 
 /** What a manager is asked to do, and where. */
 export interface ManagerRequest {
@@ -26,15 +32,35 @@ export interface AskManagerDialogProps {
   onClose: () => void;
 }
 
-/** A code for a manager’s phone that opens the screen on which they do it, and the same as a link to send. */
+/** Brings a request to the managers’ devices, or as a code or link to the one that is not signed in. */
 export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
   const { t } = useLingui();
   const copyLink = useCopyLink();
   const { branch } = useWorkplace();
+  const callBranch = useCall();
+  const refusalNotice = useRefusalNotice();
+  const [isAsking, setAsking] = useState(false);
   const { act, items, place, href } = request;
   const url = location.origin + href;
   const code = useMemo(() => qrCode(url), [url]);
   const canShare = 'share' in navigator;
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    const about = {
+      act,
+      items: items.map((item) => item.slice(0, MAX_ITEM)),
+      place: place ?? '',
+      path: href,
+    };
+    const answer = await callBranch('approvals/ask', about).finally(() => setAsking(false));
+    if (!answer.ok) return void refusalNotice(answer.refusal);
+    const { managers } = answer.value;
+    if (managers === 0)
+      return void notices.info(t`No manager is signed in. Show them the code or send the link.`);
+    onClose();
+    notices.success(t`${plural(managers, { one: 'Shown to # manager', other: 'Shown to # managers' })}`);
+  }
 
   async function share(): Promise<void> {
     const at = place === undefined ? branch.name : `${branch.name} · ${place}`;
@@ -56,12 +82,15 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
       size="small"
       footer={
         <>
+          <Button variant="primary" icon="bell" isPending={isAsking} onPress={() => void ask()}>
+            <Trans>Ask the managers</Trans>
+          </Button>
           {canShare ? (
-            <Button variant="primary" icon="forward" onPress={() => void share()}>
+            <Button icon="forward" onPress={() => void share()}>
               <Trans>Send to a manager</Trans>
             </Button>
           ) : null}
-          <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onPress={() => copyLink(url)}>
+          <Button icon="copy" onPress={() => copyLink(url)}>
             <Trans>Copy link</Trans>
           </Button>
         </>
@@ -86,8 +115,8 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
       </section>
       <p>
         <Trans>
-          Only the owner or a manager can do this, on their own device. They scan this code with their phone,
-          or open the link you send.
+          Only the owner or a manager can do this, on their own device. Ask those who are signed in, let one
+          scan this code, or send a link.
         </Trans>
       </p>
       <QrFigure code={code} label={t`Code for the manager’s phone`} className={css.code} />
