@@ -1,12 +1,20 @@
 import { partyAt } from '../tables/party-at.ts';
 import { rootOf, type Table } from '../tables/table.ts';
 import type { RowView } from '../rows.ts';
-import type { Booking } from './booking.ts';
+import { type Booking, SITTING_MS } from './booking.ts';
 import { takenFor, timeOf } from './table-times.ts';
 
 /** Whether a party is at a table or at the one it is merged with. */
 export function isOccupied(table: Table, view: RowView): boolean {
   return partyAt(view.get('table', rootOf(table)) ?? table, view) !== undefined;
+}
+
+/** Whether a table is expected to share another one's bill at that time: a merge ends when its party leaves. */
+export function isMergedAt(table: Table, at: number, now: number, view: RowView): boolean {
+  const root = table.merge === null ? undefined : view.get('table', table.merge);
+  if (root === undefined) return false;
+  const party = partyAt(root, view);
+  return at < Math.max(now, (party?.opened_at ?? 0) + SITTING_MS);
 }
 
 type Wanted = Pick<Booking, 'sid' | 'booking' | 'seats' | 'hall'>;

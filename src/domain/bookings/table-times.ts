@@ -38,6 +38,20 @@ export function takenFor(
   return undefined;
 }
 
+/** The next booking for which a table or its merge group is kept from that instant on. */
+export function nextBookingOf(
+  table: Table,
+  from: number,
+  view: RowView,
+  except: string,
+): Table['booked'][number] | undefined {
+  const [next] = groupSids(table, view)
+    .flatMap((sid) => view.get('table', sid)?.booked ?? [])
+    .filter((one) => one.sid !== except && one.from >= from)
+    .sort((one, other) => one.from - other.from);
+  return next;
+}
+
 /** Whether a table or its merge group is kept for another booking at that time. */
 function isTaken(table: Table, time: { from: number; to: number }, view: RowView, except: string): boolean {
   return takenFor(table, time, view, except) !== undefined;

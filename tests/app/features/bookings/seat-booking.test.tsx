@@ -140,3 +140,51 @@ it('proposes a table when a request without one is accepted', () => {
     ['tables/bookings/status', expect.objectContaining({ status: 'APPROVED', tables: ['t1'] })],
   ]);
 });
+
+function changeTable(sid: string, over: object): void {
+  const row = floor.rows.table.get(sid);
+  if (row !== undefined) floor.put([{ kind: 'table', row: { ...row, ...over } }]);
+}
+const choice = (at: number, isSeating = false) => {
+  const props = { hall, at, guests: null, isSeating, value: new Set<string>(), onChange: vi.fn() };
+  renderAt(<TableChoice {...props} booking={{ sid: 'another' }} />, { actor: ana }, floor);
+};
+
+it('seats guests at a free table of another hall', () => {
+  floor.rows.hall.set('garden', { sid: 'garden', name: 'Garden', pattern: 1 });
+  changeTable('t3', { hall: 'garden' });
+  changeTable('t4', { hall: 'garden' });
+  book();
+  status('APPROVED');
+  for (const sid of ['t1', 't2'])
+    floor.run('tables/status', { sid, session: floor.sitting(sid), covers: 2 }, bo, NOW);
+  const { mutated } = list();
+  fireEvent.click(screen.getByRole('button', { name: 'Seat Duarte' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Seat Duarte' }));
+  expect(dialog.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Hall',
+    'Garden',
+  ]);
+  fireEvent.click(within(dialog.getByRole('group', { name: 'Garden' })).getByRole('button', { name: /^t3/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Seat' }));
+  expect(statuses(mutated)).toEqual([
+    ['tables/bookings/status', expect.objectContaining({ sid, status: 'ARRIVED', tables: ['t3'] })],
+  ]);
+});
+
+it('says until when a table with a later booking is free', () => {
+  book({ booking: NOW + 3 * HOUR_MS });
+  status('APPROVED', { tables: ['t1'] });
+  choice(NOW, true);
+  expect(screen.getByRole('button', { name: /^T1 .*, free until / })).not.toHaveProperty('disabled', true);
+});
+
+it('offers a merged table for a time when its present party is expected to have left', () => {
+  floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 2 }, bo, NOW);
+  floor.run('tables/merge', { sid: 't2', merge: 't1' }, bo, NOW);
+  choice(NOW + HOUR_MS);
+  expect(screen.queryByRole('button', { name: /^t2/ })).toBeNull();
+  cleanup();
+  choice(NOW + 3 * HOUR_MS);
+  expect(screen.getByRole('button', { name: /^t2/ })).toBeTruthy();
+});
