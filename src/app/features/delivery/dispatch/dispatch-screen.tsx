@@ -45,7 +45,12 @@ function widthFor(count: number): string {
 /** Deliveries by what has to happen next, and the drivers for them. */
 export function DispatchScreen() {
   const isReady = useBranchReady();
-  return isReady ? <Board /> : <Skeleton height="480px" />;
+  if (!isReady) return <Skeleton height="480px" />;
+  return (
+    <div className={css.frame}>
+      <Board />
+    </div>
+  );
 }
 
 /** The columns in the order of the work; of those that come back only while there are some. */
