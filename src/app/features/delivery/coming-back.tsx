@@ -9,6 +9,7 @@ import { WaitingCard } from './waiting-card.tsx';
 import css from './driver-screen.module.css';
 
 interface ComingBackProps {
+  title: string;
   orders: readonly Order[];
   onClaim: (order: Order) => void;
   isStill: boolean;
@@ -16,12 +17,12 @@ interface ComingBackProps {
 }
 
 /** Orders that could not be delivered, until they are back in the restaurant; who has them may bring them back or try again. */
-export function ComingBack({ orders, onClaim, isStill, act }: ComingBackProps) {
+export function ComingBack({ title, orders, onClaim, isStill, act }: ComingBackProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const markBack = useMarkBack();
   return (
-    <DriverPart title={t`Coming back`} orders={orders}>
+    <DriverPart title={title} orders={orders}>
       {(order) => (
         <WaitingCard order={order}>
           <CameBack order={order} className={css.note} />

@@ -11,6 +11,7 @@ import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useBranchReady, useMutate, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { ComingBack } from './coming-back.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DriverPart } from './driver-part.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -43,6 +44,8 @@ export function DriverScreen() {
   const isPacked = useRow('branch', branch.sid)?.shop.order_steps_all !== false;
   const lists = driverOrders(orders, actor.id, isPacked);
   const { underway, claimed: mine, notReady } = lists;
+  const returns = lists.comingBack.filter(({ undelivered }) => undelivered?.by === actor.name);
+  const comingBack = lists.comingBack.filter((order) => !returns.includes(order));
   const claim = useClaim(mine);
   const run = useRun(underway);
   const track = useTrack(underway.length > 0);
@@ -90,6 +93,13 @@ export function DriverScreen() {
           />
         )}
       </DriverPart>
+      <ComingBack
+        title={t`Bring back to the restaurant`}
+        orders={returns}
+        onClaim={claim}
+        isStill={isStill}
+        act={act}
+      />
       {mine.length < 2 ? null : (
         <Button
           variant="primary"
@@ -115,7 +125,7 @@ export function DriverScreen() {
       </DriverPart>
       <NotReady orders={notReady} packed={mine} />
       <RunSummary run={run} />
-      <OthersToClaim lists={lists} onClaim={claim} isStill={isStill} act={act} />
+      <OthersToClaim lists={{ ...lists, comingBack }} onClaim={claim} isStill={isStill} act={act} />
       {Object.values(lists).every(({ length }) => length === 0) ? (
         <NothingToDeliver>
           <Trans>Orders show here as soon as they are ready.</Trans>

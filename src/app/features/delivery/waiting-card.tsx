@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -23,7 +24,9 @@ export function WaitingCard({ order, children }: { order: Order; children?: Reac
           <span>
             <Trans>by {format.instant(promisedAt(order), branch.timezone, 'time')}</Trans>
           </span>
-          <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+          {isComingBack(order) ? null : (
+            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+          )}
         </header>
         <p className={css.where}>{addressText(order)}</p>
         {children}

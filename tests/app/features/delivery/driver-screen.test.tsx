@@ -155,11 +155,38 @@ it('says that an order goes back once the reason is chosen', async () => {
 it('lets the driver of an undelivered order bring it back, or deliver it again', async () => {
   const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
   const { mutated } = open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
-  const group = within(await screen.findByRole('region', { name: 'Coming back' }));
+  const group = within(await screen.findByRole('region', { name: 'Bring back to the restaurant' }));
   expect(group.getByRole('button', { name: 'Deliver again' })).toBeTruthy();
   fireEvent.click(group.getByRole('button', { name: 'Back in the restaurant' }));
   await screen.findByRole('region', { name: 'Available' });
   expect(mutated.at(-1)).toMatchObject({ name: 'orders/status', args: { status: 'RTD' } });
+});
+
+it('shows what the driver brings back above what they could claim', async () => {
+  const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
+  open(
+    order(1, 0.03, { status: 'PACKED', driver: null, undelivered }),
+    order(2, 0.01, { status: 'PACKED', driver: null }),
+  );
+  const regions = await screen.findAllByRole('region');
+  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual([
+    'Bring back to the restaurant',
+    'Available',
+  ]);
+  expect(regions[0]?.textContent).not.toContain('Packed');
+});
+
+it('puts an order that goes back on the way again by its undo', async () => {
+  noticeQueue.clear();
+  open(order(1, 0.03));
+  fireEvent.click(await screen.findByRole('button', { name: 'Could not deliver' }));
+  const reason = await screen.findByRole('button', { name: 'Address not found' });
+  await vi.waitFor(() => {
+    fireEvent.click(reason);
+    expect(noticeQueue.current().at(-1)?.text).toBe('#1 goes back to the restaurant');
+  });
+  noticeQueue.current().at(-1)?.undo?.();
+  expect((await onTheWay()).getByRole('article', { name: '#1' })).toBeTruthy();
 });
 
 it('lists what is not packed below what is available', async () => {
