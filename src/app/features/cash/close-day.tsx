@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notices } from '#ui/notices.tsx';
 import { type DayClosing, drawerDifference } from '#domain/cash/day-closing.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,6 +29,13 @@ interface Fact {
   isOpen?: boolean;
 }
 
+/** The notice names two sums, which take time to compare. */
+const CHANGED_MS = 15_000;
+
+function salesOf({ figures }: Pick<DayClosing, 'figures'>): number {
+  return figures.find(({ kind, key }) => kind === 'sales' && key === 'total')?.amount ?? 0;
+}
+
 /** Closes the day. It cannot be undone, so a dialog names the day and its sums first. */
 export function CloseDay({ closing, hasOpen, uncounted, onRefused }: CloseDayProps) {
   const { t } = useLingui();
@@ -41,17 +49,28 @@ export function CloseDay({ closing, hasOpen, uncounted, onRefused }: CloseDayPro
   const day = format.day(closing.day);
   const open = openAmount(closing);
   const difference = drawerDifference(closing);
+  const sales = salesOf(closing);
 
   async function close(): Promise<void> {
     const done = await callBranch('cash/close', { number: closing.number, confirmed: hasOpen });
-    if (done.ok) void navigate(`${path}/cash/closings/${done.value.closing.number}`);
-    else {
+    if (done.ok) {
+      const { closing: stored } = done.value;
+      const sealed = salesOf(stored);
+      // An order may have been paid between the question and the answer.
+      if (sealed !== sales)
+        notices.info(
+          t`Sales changed while you closed: ${money(sealed)} is stored, you saw ${money(sales)}.`,
+          {
+            showMs: CHANGED_MS,
+          },
+        );
+      void navigate(`${path}/cash/closings/${stored.number}`);
+    } else {
       refusalNotice(done.refusal);
       onRefused();
     }
   }
 
-  const sales = closing.figures.find(({ kind, key }) => kind === 'sales' && key === 'total')?.amount ?? 0;
   const { outside = 0, outside_by: holders = [] } = closing;
   const facts: Fact[] = [
     { name: t`Sales`, value: money(sales) },

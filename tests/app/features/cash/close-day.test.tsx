@@ -2,9 +2,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CloseDay } from '#app/features/cash/close-day.tsx';
 import { makeClosing } from '#domain/cash/day-closing.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const head = { number: 1, day: '2026-06-06', from: 1000, until: 2000, by: 'Ana', currency: 'EUR' };
 const made = makeClosing(head, { sessions: [], drawers: [], orders: [] }, 'UTC');
@@ -52,4 +56,19 @@ it('says that no drawer was counted', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(screen.getByText('No drawer counted')).toBeTruthy();
   expect(screen.queryByText('Unpaid, carried to the next day')).toBeNull();
+});
+
+it('says the stored sales where they differ from those of the question', async () => {
+  noticeQueue.clear();
+  const stored = { ...made, figures: [{ ...sales, amount: 6_240 }] };
+  vi.stubGlobal('fetch', async () => Response.json({ closing: stored }));
+  const closing = { ...made, figures: [sales] };
+  renderAt(<CloseDay closing={closing} hasOpen={false} uncounted="" onRefused={vi.fn()} />, {});
+  fireEvent.click(screen.getByRole('button', { name: 'Close the day' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Close .*2026$/ }));
+  await vi.waitFor(() =>
+    expect(noticeQueue.current()[0]?.text).toBe(
+      'Sales changed while you closed: €62.40 is stored, you saw €50.00.',
+    ),
+  );
 });
