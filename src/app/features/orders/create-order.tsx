@@ -119,6 +119,9 @@ function OrderEntry({ booking }: { booking: Booking | undefined }) {
         onPick={pick}
         onOptions={(product) => setOpen({ product })}
         favourites={favourites}
+        countOf={(sid) =>
+          draft.products.reduce((sum, line) => (line.product_id === sid ? sum + line.quantity : sum), 0)
+        }
         // On a phone it would open the keyboard over the menu.
         autoFocus={hasKeyboard}
       />

@@ -59,7 +59,7 @@ function OpenDish({ round, dish }: { round: NewRound; dish: NonNullable<NewRound
             isDisabled={!priced.ok || first !== undefined}
             onPress={round.saveDish}
           >
-            {isEditing ? t`Save · ${sum}` : t`Add · ${sum}`}
+            {sum === '' ? (isEditing ? t`Save` : t`Add`) : isEditing ? t`Save · ${sum}` : t`Add · ${sum}`}
           </Button>
         </>
       }
