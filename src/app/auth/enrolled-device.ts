@@ -118,7 +118,11 @@ export async function lockDevice(): Promise<void> {
   const session = currentSession();
   if (session === null || session === undefined) return;
   // A person who signed in with a password has nothing that a PIN opens.
-  if (!(await vault.isSealed(session.person.id))) return signOut();
+  if (!(await vault.isSealed(session.person.id))) {
+    await signOut();
+    sessionStorage.setItem(LOCKED_BY, session.person.id);
+    return;
+  }
   drafts.set(session.person.id, Object.entries(sessionStorage));
   leftScreens.set(session.person.id, location.pathname + location.search);
   await leaveSession();

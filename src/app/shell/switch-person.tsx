@@ -7,7 +7,7 @@ import css from './switch-person.module.css';
 export function SwitchPerson({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <span className={css.switch}>
+    <span className={css.switch} data-switch-person>
       <TapButton variant="quiet" aria-label={t`Switch person: ${name}`} onClick={() => void lockDevice()}>
         {name}
       </TapButton>

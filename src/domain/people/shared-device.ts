@@ -45,5 +45,7 @@ export const deviceUserSchema = z.object({
   roles: z.array(roleSchema),
   /** Whether they have a PIN that works. */
   has_pin: z.boolean(),
+  /** The user name with which they sign in to the shop; null: they sign in with an e-mail address. */
+  username: z.optional(z.nullable(z.string())),
 });
 export type DeviceUser = z.infer<typeof deviceUserSchema>;

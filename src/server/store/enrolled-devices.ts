@@ -74,7 +74,8 @@ const SIGNED_IN: Statement = {
 };
 const PEOPLE: Statement = {
   name: 'enrolled_device.people',
-  text: `select p.id, p.first_name, p.last_name, p.roles, coalesce(n.wrong < ${MAX_WRONG_PINS}, false) as has_pin
+  text: `select p.id, p.first_name, p.last_name, p.roles, coalesce(n.wrong < ${MAX_WRONG_PINS}, false) as has_pin,
+      case when p.shop_id = $1 then p.username end as username
     from person p left join staff_pin n on n.person_id = p.id and n.branch_id = $2
     where p.active and ((p.shop_id = $1 and (p.branches is null or $2 = any(p.branches))
         and p.roles && array['manager', 'waitress', 'kitchen', 'delivery'])

@@ -15,8 +15,8 @@ interface LockScreenProps {
   device: Enrolment;
   /** Gets the id of the person who unlocked it. */
   onDone: (person: string) => void;
-  /** The person wants to sign in with their password. */
-  onPassword: () => void;
+  /** The person, if they chose their name, wants to sign in with their password. */
+  onPassword: (person?: DeviceUser) => void;
 }
 
 /** What a locked shared device shows: the people of the branch, then the PIN of the chosen one. */
@@ -57,7 +57,7 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
             ))}
           </ul>
         )}
-        <Button variant="quiet" onPress={onPassword}>
+        <Button variant="quiet" onPress={() => onPassword()}>
           <Trans>Sign in with a password</Trans>
         </Button>
       </Stack>
@@ -80,7 +80,7 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
         <Trans>Choose another person</Trans>
       </Button>
       {person.has_pin ? null : (
-        <Button variant="primary" onPress={onPassword}>
+        <Button variant="primary" onPress={() => onPassword(person)}>
           <Trans>Sign in with a password</Trans>
         </Button>
       )}

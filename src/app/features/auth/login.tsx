@@ -12,7 +12,7 @@ import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { screenAfterUnlock } from '../../auth/enrolled-device.ts';
-import { useEnrolment, useSession } from '../../auth/session.ts';
+import { currentSession, useEnrolment, useSession } from '../../auth/session.ts';
 import { isSharedDevice } from '../../auth/shared-device.ts';
 import { signIn, signInWithPasskey } from '../../auth/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
@@ -20,6 +20,7 @@ import { LockScreen } from './lock-screen.tsx';
 import { NameChips } from './name-chips.tsx';
 import { namesFor, rememberName, type RememberedName } from './remembered-names.ts';
 import { useIsEmptyServer } from './restore-upload.ts';
+import { usePinOffer } from './pin-offer.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInHelp } from './sign-in-help.tsx';
 import css from './login.module.css';
@@ -56,13 +57,19 @@ export function Login() {
   const [parameters] = useSearchParams();
   const [ticket, setTicket] = useState<string>();
   const { state }: { state: unknown } = useLocation();
-  const chosen = z.safeParse(chosenSchema, state).data?.username;
+  const handedTo = z.safeParse(chosenSchema, state).data?.username;
   const device = useEnrolment();
-  const [usesPassword, setUsesPassword] = useState(false);
+  /** Who signs in with a password on a shared device; '': a person who did not choose their name there. */
+  const [named, setNamed] = useState<string>();
+  const chosen = named || handedTo;
+  const offerPin = usePinOffer();
   const isEmpty = useIsEmptyServer();
   const goTo = (target: string | null) => void navigate(safeTarget(target), { replace: true });
-  const goOn = () => goTo(parameters.get('next'));
   const goOnAs = (person: string) => goTo(screenAfterUnlock(person, parameters.get('next')));
+  const goOn = () => {
+    goOnAs(currentSession()?.person.id ?? '');
+    offerPin();
+  };
 
   if (ticket !== undefined)
     return (
@@ -70,21 +77,21 @@ export function Login() {
         <CodeStep ticket={ticket} onDone={goOn} onBack={() => setTicket(undefined)} />
       </SignInFrame>
     );
-  if (device !== null && !usesPassword)
+  if (device !== null && named === undefined)
     return (
       <SignInFrame title={device.name}>
-        <LockScreen device={device} onDone={goOnAs} onPassword={() => setUsesPassword(true)} />
+        <LockScreen device={device} onDone={goOnAs} onPassword={(one) => setNamed(one?.username ?? '')} />
       </SignInFrame>
     );
   return (
     <SignInFrame title={t`Sign in`}>
       {device === null ? null : (
-        <Button variant="quiet" icon="back" onPress={() => setUsesPassword(false)}>
+        <Button variant="quiet" icon="back" onPress={() => setNamed(undefined)}>
           <Trans>Unlock with a PIN</Trans>
         </Button>
       )}
       <SignedIn next={parameters.get('next')} />
-      {/* The sign-out before it has opened this page already, for the person who left. */}
+      {/* The page may be open already, for another person. */}
       <LoginForm key={chosen} chosen={chosen} onDone={goOn} onTicket={setTicket} />
       {isEmpty ? (
         <p className={css.other}>
@@ -143,8 +150,9 @@ function startOf(shop: string | null, chosen: string | undefined): { who: Who; i
 /** Owners sign in with e-mail and password, staff with the shop's number too; both with a passkey. */
 function LoginForm({ chosen, onDone, onTicket }: LoginFormProps) {
   const { t } = useLingui();
-  // The sign-in code of a shop names its number.
-  const shop = useSearchParams()[0].get('shop');
+  // The sign-in code of a shop names its number. A device of the restaurant shows its people on the lock screen.
+  const enrolled = useEnrolment();
+  const shop = useSearchParams()[0].get('shop') ?? (enrolled === null ? null : String(enrolled.shop));
   const [start] = useState(() => startOf(shop, chosen));
   const [who, setWho] = useState<Who>(start.who);
   const { initial } = start;
@@ -153,13 +161,11 @@ function LoginForm({ chosen, onDone, onTicket }: LoginFormProps) {
     schema: who === 'staff' ? staffSchema : ownerSchema,
   });
   const [isShared] = useState(isSharedDevice);
-  // A device of the restaurant shows its people on the lock screen.
-  const enrolled = useEnrolment();
   const password = useRef<HTMLDivElement>(null);
   // An owner does not stay signed in on a device of several people.
   const mayStay = !isShared || who === 'staff';
   const remember = mayStay && form.values.remember;
-  const isKnown = initial.username !== '' && enrolled === null;
+  const isKnown = initial.username !== '' && (enrolled === null || chosen !== undefined);
   useEffect(() => {
     if (isKnown) password.current?.querySelector('input')?.focus();
   }, [isKnown]);

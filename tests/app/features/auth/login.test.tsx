@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, parsePath, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishSession, type Session } from '#app/auth/session.ts';
+import { publishEnrolment, publishSession, type Session } from '#app/auth/session.ts';
 import { Login } from '#app/features/auth/login.tsx';
 import { rememberedNames, rememberName } from '#app/features/auth/remembered-names.ts';
 import { aSession } from '#tests/support/session.ts';
@@ -177,4 +177,25 @@ it('asks for the chosen colleague also where the sign-out has opened the page be
   fireEvent.click(screen.getByRole('button', { name: 'Sofía' }));
   await act(async () => {});
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'sofia');
+});
+
+const sofia = {
+  id: 'sofia',
+  first_name: 'Sofía',
+  last_name: 'Herrera',
+  roles: ['waitress' as const],
+  has_pin: false,
+  username: 'sofia',
+};
+
+it('fills in the name and the shop of the person chosen on a shared device', async () => {
+  const device = { id: 'd', token: 't', name: 'Till', lock_after: 2 as const, shop: 7, branch: 1 };
+  publishEnrolment({ ...device, branch_name: 'Old Harbour', people: [sofia] });
+  await open(null, '/admin/login.html');
+  fireEvent.click(screen.getByRole('button', { name: /Sofía Herrera/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+  expect(screen.getByLabelText('Shop number')).toHaveProperty('value', '7');
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'sofia');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  publishEnrolment(null);
 });
