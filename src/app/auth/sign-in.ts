@@ -80,6 +80,9 @@ export async function rememberBranch(branch_selected: number): Promise<void> {
 async function enter(signedIn: CallResponse<'auth/second-factor'>): Promise<Result<null>> {
   const session = await sessionOfSignIn(signedIn);
   if (!session.ok) return session;
+  // The next person took over without a sign-out: the one before leaves first, with their rows and drafts.
+  const before = currentSession()?.person.id;
+  if (before !== undefined && before !== session.value.person.id) await signOut();
   await enterSession(session.value);
   void askToPersist();
   return ok(null);

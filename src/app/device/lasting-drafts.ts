@@ -51,6 +51,22 @@ export function hasLastingDrafts(): boolean {
   return copies().some((name) => Date.now() - (copyOf(name.slice(PREFIX.length))?.at ?? 0) <= KEPT_FOR_MS);
 }
 
+const dishesSchema = z.array(z.object({ quantity: z.number() }));
+const orderSchema = z.object({ products: dishesSchema });
+const roundSchema = z.object({ values: z.object({ cart: dishesSchema }) });
+
+/** How many dishes of new orders, and of rounds for tables, are entered on this device and not sent. */
+export function unsentDishes(): { order: number; table: number } {
+  const sum = { order: 0, table: 0 };
+  for (const name of copies()) {
+    const { at = 0, text = '' } = copyOf(name.slice(PREFIX.length)) ?? {};
+    if (Date.now() - at > KEPT_FOR_MS) continue;
+    for (const { quantity } of parseJsonAs(orderSchema, text)?.products ?? []) sum.order += quantity;
+    for (const { quantity } of parseJsonAs(roundSchema, text)?.values.cart ?? []) sum.table += quantity;
+  }
+  return sum;
+}
+
 /** Removes the copies of all people: they contain names and phone numbers. */
 export function removeLastingDrafts(): void {
   for (const name of copies()) localStorage.removeItem(name);

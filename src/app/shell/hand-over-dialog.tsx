@@ -11,7 +11,6 @@ import { canSeal } from '#device/pin-vault.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import { isManager } from '#domain/roles.ts';
 import { type Session, useSession } from '../auth/session.ts';
-import { signOut } from '../auth/sign-in.ts';
 import { resultOf } from '../calls/result-of.ts';
 import { useRoleLabel } from '../parts/people/role-labels.ts';
 import { DraftNote, WaitingNote } from './sign-out-notes.tsx';
@@ -63,12 +62,12 @@ function HandOver({ isOpen, onOpenChange, session }: DialogControls & { session:
   const colleagues = useColleagues(isOpen, session);
   const place = workplaceIn(session);
 
-  async function handOver(username: string, next?: string): Promise<void> {
+  /** The person stays signed in until the next one is: who changes their mind continues where they were. */
+  function handOver(username: string, next?: string): void {
     const search = new URLSearchParams({
       ...(place === undefined ? {} : { shop: String(place.shop.id) }),
       ...(next === undefined ? {} : { next }),
     });
-    await signOut();
     void navigate(`/admin/login.html?${search}`, { replace: true, state: { username } });
   }
 
@@ -86,7 +85,7 @@ function HandOver({ isOpen, onOpenChange, session }: DialogControls & { session:
         <ul className={css.people}>
           {(colleagues ?? []).map((one) => (
             <li key={one.id}>
-              <button type="button" className={css.person} onClick={() => void handOver(one.username)}>
+              <button type="button" className={css.person} onClick={() => handOver(one.username)}>
                 <b>{fullName(one) || one.username}</b>
                 <span>{one.roles.map((role) => roleLabel(role)).join(', ')}</span>
               </button>
@@ -94,7 +93,7 @@ function HandOver({ isOpen, onOpenChange, session }: DialogControls & { session:
           ))}
         </ul>
         {colleagues === undefined ? null : (
-          <Button variant="quiet" icon="sign-out" onPress={() => void handOver('')}>
+          <Button variant="quiet" icon="sign-out" onPress={() => handOver('')}>
             <Trans>Another person</Trans>
           </Button>
         )}

@@ -1,16 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { hasLastingDrafts } from '../device/lasting-drafts.ts';
+import { hasLastingDrafts, unsentDishes } from '../device/lasting-drafts.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
 
-/** Says that a sign-out discards dishes which are not sent. */
+/** Says that a sign-out discards dishes which are not sent, and where they are. */
 export function DraftNote() {
   const [losesDrafts] = useState(hasLastingDrafts);
+  const [{ order, table }] = useState(unsentDishes);
   if (!losesDrafts) return null;
   return (
-    <p role="status">
-      <Trans>Dishes on this device are not sent yet. Signing out discards them.</Trans>
-    </p>
+    <div role="status">
+      <p>
+        <Trans>Dishes on this device are not sent yet. Signing out discards them.</Trans>
+      </p>
+      {order === 0 ? null : (
+        <p>
+          <Plural value={order} one="# dish in “New order”" other="# dishes in “New order”" />
+        </p>
+      )}
+      {table === 0 ? null : (
+        <p>
+          <Plural value={table} one="# dish for a table" other="# dishes for a table" />
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { publishSession } from '#app/auth/session.ts';
-import { storeLastingDraft } from '#app/device/lasting-drafts.ts';
+import { storeLastingDraft, unsentDishes } from '#app/device/lasting-drafts.ts';
 import { AccountDialog } from '#app/shell/account-dialog.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aPracticeCard, aSession } from '#tests/support/session.ts';
@@ -54,4 +54,16 @@ it('warns before a sign-out that discards dishes which are not sent', () => {
   expect(screen.getByText(/Dishes on this device are not sent yet/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out anyway' })).toBeTruthy();
   storeLastingDraft('draft of a table', null);
+});
+
+it('says where the dishes are that a sign-out discards', () => {
+  publishSession(session);
+  storeLastingDraft('order', JSON.stringify({ products: [{ quantity: 1 }] }));
+  storeLastingDraft('round', JSON.stringify({ values: { cart: [{ quantity: 2 }, { quantity: 1 }] } }));
+  renderAt(<AccountDialog isOpen onOpenChange={() => {}} />, { role: 'waitress' });
+  expect(unsentDishes()).toEqual({ order: 1, table: 3 });
+  expect(screen.getByText(/New order/)).toBeTruthy();
+  expect(screen.getByText(/for a table/)).toBeTruthy();
+  storeLastingDraft('order', null);
+  storeLastingDraft('round', null);
 });
