@@ -82,3 +82,11 @@ it('says that the name is optional where an order needs none', () => {
   shown(group({}));
   expect(cart().getByText('Name').textContent).toContain('optional');
 });
+
+it('counts the pieces of a dish on its tile', () => {
+  shown(group({ items: [item('small', { selected: true })] }));
+  tap();
+  tap();
+  const [tile] = screen.getAllByRole('button', { name: /^Cola/ });
+  expect(tile === undefined ? null : within(tile).getByText('2')).toBeTruthy();
+});
