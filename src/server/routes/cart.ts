@@ -3,6 +3,7 @@ import { isMessageMode } from '#domain/shops/message-mode.ts';
 import { defaultMethod, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { townBeyondReach } from '#domain/delivery/named-town.ts';
+import { beyondReach } from '#domain/delivery/reach.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
@@ -26,6 +27,7 @@ import { orderMails } from '../store/order-mails.ts';
 import { orders } from '../store/orders.ts';
 import { shopHubs } from '../store/shop-hubs.ts';
 import { branchOf } from './branch-of.ts';
+import { destinationOf } from './destination.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { seenBy } from './seen-orders.ts';
@@ -100,8 +102,8 @@ export async function unpayableHere(
 }
 
 /**
- * The refusal of a customer's delivery to an address without a position whose town is beyond the branch's reach. Zones
- * decide by themselves.
+ * The refusal of a customer's delivery to an address without a position that is beyond the branch's reach by the place it
+ * names, as the pages judge it. Zones decide by themselves.
  */
 async function townTooFar(
   context: Context,
@@ -116,7 +118,12 @@ async function townTooFar(
   const branch = await branchOf(context, id);
   if (!branch.ok || worksIn(actor, branch.value)) return ok(null);
   if (zonesInUse(branch.value, await areas.of(context.db, id)) !== 'none') return ok(null);
-  return townBeyondReach(address, branch.value, await context.towns()) ?? ok(null);
+  const { lat: _lat, lng: _lng, ...named } = address;
+  const to = await destinationOf(context, named, [branch.value]);
+  if (to === undefined) return ok(null);
+  return (
+    beyondReach(to.address, branch.value) ?? townBeyondReach(to.address, branch.value, to.towns) ?? ok(null)
+  );
 }
 
 /** Whether a guest's order would come to a kitchen that cannot see it, because the shop has no internet. */

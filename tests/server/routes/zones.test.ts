@@ -49,6 +49,11 @@ it('refuses a delivery to a town beyond the distance, without a point on the map
   expect((await order({ street: 'Mevlana Caddesi 1, 42030 Konya', action: 'pickup' })).status).toBe(200);
 });
 
+it('refuses a far town that is typed alone, as the pages do', async () => {
+  const far = await order({ street: 'Konya' });
+  expect(far).toMatchObject({ status: 409, body: { code: 'beyond_reach' } });
+});
+
 it('sends a zone to every device', async () => {
   const zone = aMapZone({ active: true, points: [{ lat: 36.885_100_04, lng: 30.7023 }] });
   const saved = await call('settings/map', { id: 'near', zone, seen: '' }, manager);

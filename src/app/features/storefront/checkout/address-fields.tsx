@@ -10,6 +10,7 @@ import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { addressOfOrder } from '../address/delivery-address-of.ts';
 import { storeDeliveryAddress } from '../address/stored-delivery-address.ts';
+import type { JudgedDelivery } from '../address/use-delivery-to.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
@@ -24,6 +25,7 @@ interface AddressFieldsProps {
   order: PlaceOrder;
   menu: Menu;
   streetError: string | undefined;
+  judged: JudgedDelivery;
   /** Placing was tried without the part of town, or without city and postal code, that the zones need. */
   isPlaceMissing?: boolean;
   onChange: (part: Partial<PlaceOrder>) => void;
@@ -40,6 +42,7 @@ export function AddressFields({
   order,
   menu,
   streetError,
+  judged,
   isPlaceMissing = false,
   onChange,
 }: AddressFieldsProps) {
@@ -110,7 +113,9 @@ export function AddressFields({
       {used === 'places' ? (
         <PlaceFields address={address} menu={menu} isMissing={isPlaceMissing} onChange={change} />
       ) : null}
-      {used === 'none' && !isMeasured ? null : <DeliveryTermsLine order={order} menu={menu} />}
+      {used === 'none' && !isMeasured ? null : (
+        <DeliveryTermsLine order={order} menu={menu} judged={judged} isMarked={streetError !== undefined} />
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import type { Menu } from '../menu/menu-source.ts';
 import { UnmetNeedsNotice } from '../cart/unmet-needs-notice.tsx';
 import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
+import { townRefusal, useJudgedOrder } from './judged-order.ts';
 import { MinimumOrderNotice } from './minimum-order-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TimeField } from './time-field.tsx';
@@ -71,6 +72,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const { actor } = buyer;
   const { asked, state, now, setOpenDay } = useCheckoutState(cart, menu, { actor, isTried, refusal });
   const { order, sent, fulfillment, placing } = state;
+  const judged = useJudgedOrder(fulfillment === 'delivery' ? order : null, menu);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor' | 'keepsAddress'> = {}) =>
@@ -78,7 +80,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (!placing.ok) return;
+    if (!placing.ok || townRefusal(judged, menu) !== undefined) return;
     const whole = { ...cart, order: sent };
     saveCart(whole);
     onPlace(whole, placing.value.order.total);
@@ -146,6 +148,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
           <DeliveryPart
             state={state}
             menu={menu}
+            judged={judged}
             isTried={isTried}
             memberPart={memberPart}
             newAddressPart={

@@ -9,11 +9,13 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { addressLine } from '#domain/people/member.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
+import type { JudgedDelivery } from '../address/use-delivery-to.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import type { FieldsProps } from './checkout-fields.tsx';
 import { deliveryOfOrder } from './delivery-of-order.ts';
+import { townRefusal } from './judged-order.ts';
 import css from './checkout-form.module.css';
 
 /** As of saved addresses. */
@@ -32,6 +34,7 @@ function knownAddress(order: PlaceOrder, menu: Menu): string | undefined {
 
 interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
   menu: Menu;
+  judged: JudgedDelivery;
   /** Placing was tried. */
   isTried: boolean;
   /** The account's part; `isFolded`: the address is known, so it is not asked. */
@@ -44,6 +47,7 @@ interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
 export function DeliveryPart({
   state,
   menu,
+  judged,
   isTried,
   memberPart,
   newAddressPart,
@@ -69,7 +73,10 @@ export function DeliveryPart({
 
   const delivery = deliveryOfOrder(order, menu);
   const isPlaceMissing = isTried && !delivery.ok && UNPLACED_CODES.has(delivery.refusal.code);
-  const known = isOpen || errors.street !== undefined ? undefined : knownAddress(order, menu);
+  const tooFar = isTried ? townRefusal(judged, menu) : undefined;
+  const answered = isOutside ? state.refusal : undefined;
+  const streetRefusal = answered ?? (errors.street === undefined ? tooFar : { code: errors.street });
+  const known = isOpen || streetRefusal !== undefined ? undefined : knownAddress(order, menu);
   return (
     <>
       <Stack gap={5} ref={fields}>
@@ -80,12 +87,13 @@ export function DeliveryPart({
             menu={menu}
             isPlaceMissing={isPlaceMissing}
             streetError={
-              errors.street === undefined
+              streetRefusal === undefined
                 ? undefined
-                : errors.street === 'required'
+                : streetRefusal.code === 'required'
                   ? t`Enter your street and house number`
-                  : refusalText(isOutside && state.refusal ? state.refusal : { code: errors.street })
+                  : refusalText(streetRefusal)
             }
+            judged={judged}
             onChange={(part) => {
               // What is being typed stays open, also once it is complete.
               setOpen(true);
@@ -97,7 +105,7 @@ export function DeliveryPart({
             <Icon name="pin" />
             <div>
               <b>{known}</b>
-              <DeliveryTermsLine order={order} menu={menu} />
+              <DeliveryTermsLine order={order} menu={menu} judged={judged} />
             </div>
             <Button
               variant="quiet"

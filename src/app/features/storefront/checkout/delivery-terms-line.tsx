@@ -1,42 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
-import { reachKm } from '#domain/delivery/terms.ts';
-import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import { addressOfOrder } from '../address/delivery-address-of.ts';
-import { type JudgedDelivery, useDeliveryTo } from '../address/use-delivery-to.ts';
+import type { JudgedDelivery } from '../address/use-delivery-to.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { deliveryOfOrder } from './delivery-of-order.ts';
+import { townRefusal } from './judged-order.ts';
 import css from './checkout-form.module.css';
 
-/** A shorter text is still being typed. */
-const MIN_STREET = 3;
-
-/** Why an address is outside the delivery area, of which only the server knows the town. */
-function townRefusal({ delivery, distance }: JudgedDelivery, { branch }: Menu): Refusal | undefined {
-  if (delivery?.delivers !== false) return undefined;
-  const limit = reachKm(branch);
-  if (distance === undefined || limit === undefined) return { code: 'outside_zones' };
-  return { code: 'beyond_reach', params: { distance: Math.ceil(distance / 100) / 10, limit } };
+interface DeliveryTermsLineProps {
+  order: PlaceOrder;
+  menu: Menu;
+  /** By the server, where this device does not know enough. */
+  judged: JudgedDelivery;
+  /** The street's field says that the address is outside the delivery area. */
+  isMarked?: boolean;
 }
 
 /** The terms of a delivery to this address, or that it is outside the delivery area. */
-export function DeliveryTermsLine({ order, menu }: { order: PlaceOrder; menu: Menu }) {
+export function DeliveryTermsLine({ order, menu, judged, isMarked = false }: DeliveryTermsLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
   const found = deliveryOfOrder(order, menu);
-  const isTyped = order.street.trim().length >= MIN_STREET;
-  const to = isTyped ? addressOfOrder(order, '') : undefined;
-  const judged = useDeliveryTo(to ?? null, menu);
   const own = !found.ok && isOutsideDelivery(found.refusal) ? found.refusal : undefined;
   const refusal = own ?? townRefusal(judged, menu);
   if (refusal !== undefined)
     return (
       <p role="alert" className={css.problem}>
-        {refusalText(refusal)}. <Trans>Your cart is kept. Change the address or choose pickup.</Trans>
+        {isMarked ? null : `${refusalText(refusal)}. `}
+        <Trans>Your cart is kept. Change the address or choose pickup.</Trans>
       </p>
     );
   if (!found.ok) return null;

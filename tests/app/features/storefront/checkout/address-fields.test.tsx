@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { currentDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
 import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
 import { AddressFields } from '#app/features/storefront/checkout/address-fields.tsx';
+import { useJudgedOrder } from '#app/features/storefront/checkout/judged-order.ts';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { areaSchema } from '#domain/delivery/area.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -53,6 +54,7 @@ function Fields(props: { street: string; menu?: Menu; isPlaceMissing?: boolean }
         order={shown}
         menu={shownMenu}
         streetError={undefined}
+        judged={useJudgedOrder(shown, shownMenu)}
         isPlaceMissing={isPlaceMissing}
         onChange={(part) => setShown((before) => ({ ...before, ...part }))}
       />

@@ -19,6 +19,25 @@ const MINUTE = 60_000;
 const hours = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00']);
 const everyHour = Array.from({ length: 7 }, (): [string, string] => ['00:00', '24:00']);
 
+/** The branch as it is listed for an address out of its reach. */
+const tooFar = {
+  site: 'shop',
+  place: 'place',
+  shop_name: 'Shop',
+  name: 'Near',
+  address: '',
+  status: 'open',
+  delivers: true,
+  pickup: true,
+  reaches: false,
+  currency: 'EUR',
+  deliver_time: 30,
+  delivery_charge: 0,
+  min_order: 0,
+  image: null,
+  distance: 2_314_320,
+};
+
 let menu: Menu;
 vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({
   useMenu: () => ({ menu, isOld: false, refusal: undefined, reload() {} }),
@@ -247,6 +266,26 @@ it('says that a town chosen before the restaurant is too far away, and lets it b
   type(/^City/, 'Antalya');
   await turn();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('places no order to a street that the server knows to be too far, and focuses its field', async () => {
+  const fetched = fetch;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('page/highlighted')
+      ? Response.json({ places: [tooFar], market: true })
+      : fetched(request),
+  );
+  await openCheckout();
+  typeAna();
+  type(/^Street/, 'Alexanderplatz 1, Berlin');
+  await turn(500);
+  tap(/^Place order/);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  const street = screen.getByLabelText(/^Street/);
+  expect(document.activeElement).toBe(street);
+  expect(street.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(/^This address is 2,?314/)).toHaveLength(1);
 });
 
 it('fills in the account instead of what the last order on this device left', async () => {
