@@ -17,6 +17,8 @@ export interface MenuEntry {
   isCurrent?: boolean;
   /** Address to navigate to. */
   href?: string;
+  /** Opens the address in a new tab, outside of the page's router: for addresses of another app. */
+  isNewTab?: boolean;
   /** Called when the entry is chosen. */
   onSelect?: () => void;
 }
@@ -44,6 +46,7 @@ export function Menu({ label, trigger, entries }: MenuProps) {
               isDisabled={entry.isDisabled ?? false}
               onAction={() => entry.onSelect?.()}
               {...(entry.href === undefined ? {} : { href: entry.href })}
+              {...(entry.isNewTab ? { target: '_blank' } : {})}
               {...(entry.isCurrent ? { 'aria-current': true } : {})}
               className={classes(popover.item, entry.tone === 'danger' && popover.danger)}
             >

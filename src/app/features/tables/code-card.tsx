@@ -63,7 +63,7 @@ export function CodeCard(props: CodeCardProps) {
           entries={[
             ...(isAlone ? [] : [print]),
             { id: 'picture', label: t`Save as picture`, onSelect: save },
-            { id: 'guest', label: t`Open as a guest`, href },
+            { id: 'guest', label: t`Open as a guest`, href, isNewTab: true },
             ...(isAlone || !isManager(actor) ? [] : [replace]),
           ]}
         />

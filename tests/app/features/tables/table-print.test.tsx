@@ -48,6 +48,16 @@ it('prints one code for a table that is split at the moment, which names no part
   expect(new URL(link.href).searchParams.get('key')).toBe(split.row.order_key);
 });
 
+it('opens the storefront of a table outside of the router of the app', () => {
+  renderAt(<TablePrint />, { url: '/', route: '*' }, menu);
+  const [actions] = screen.getAllByRole('button', { name: /^Actions for / });
+  if (actions === undefined) throw new Error('no table has actions');
+  fireEvent.click(actions);
+  const entry = screen.getByRole<HTMLAnchorElement>('menuitem', { name: 'Open as a guest' });
+  expect(entry.target).toBe('_blank');
+  expect(new URL(entry.href).searchParams.has('tb')).toBe(true);
+});
+
 it('shows the sheet as it is printed: size, pages and text', () => {
   renderAt(<TablePrint />, { url: '/', route: '*' }, menu);
   fireEvent.click(screen.getByRole('radio', { name: /^Large/ }));
