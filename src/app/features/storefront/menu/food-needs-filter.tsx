@@ -50,8 +50,12 @@ export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: F
       size="small"
       footer={
         <>
-          {/* Disabled once pressed, it would lose the focus, and Escape with it. */}
-          <Button onPress={() => storeNeeds({ diet: null, without: [] })}>
+          <Button
+            onPress={() => {
+              storeNeeds({ diet: null, without: [] });
+              onClose();
+            }}
+          >
             <Trans>Show all dishes</Trans>
           </Button>
           <Button variant="primary" onPress={onClose}>

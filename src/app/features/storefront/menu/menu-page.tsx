@@ -148,15 +148,16 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
-  const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
   const bar = useRef<HTMLElement>(null);
-  const { query, find, sections, drawnIn, search, searchSome, isSome, typed, corrected } = useMenuSearch({
-    site,
-    place,
-    menu,
-    isEaten,
-    bar,
-  });
+  const { query, find, sections, drawnIn, search, searchSome, isSome, typed, corrected, beforeNeeds } =
+    useMenuSearch({ site, place, menu, isEaten, bar });
+  const changeEaten = useCallback(
+    (next: IsEaten) => {
+      beforeNeeds();
+      startTransition(() => setEaten(() => next));
+    },
+    [beforeNeeds],
+  );
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);

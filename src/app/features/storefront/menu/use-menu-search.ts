@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isServerRendered } from '../shared/first-answer.ts';
 import type { IsEaten } from './food-needs.tsx';
 import type { Menu } from './menu-source.ts';
+import { useKeptSection } from './use-kept-section.ts';
 import { useSearchScroll } from './use-search-scroll.ts';
 import { useSections } from './use-sections.ts';
 
@@ -27,5 +28,7 @@ export function useMenuSearch({ site, place, menu, isEaten, bar }: Searched) {
     setQuery(value);
     found.search(value);
   };
-  return { ...found, typed, query, find };
+  const { sections } = found;
+  const beforeNeeds = useKeptSection({ bar, isEaten, isSearch: typed !== '', sections });
+  return { ...found, typed, query, find, beforeNeeds };
 }
