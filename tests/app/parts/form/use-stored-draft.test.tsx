@@ -74,10 +74,10 @@ it('restores an unfinished dish after closing or a reload, until it is in the ca
 
 it('restores unsent stars and text after a reload', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ comment: null }));
-  await open(<RateOrder placed={PLACED} name="Noor van den Berg" />);
+  await open(<RateOrder placed={PLACED} orderName="Noor van den Berg" />);
   fireEvent.click(await screen.findByRole('radio', { name: /^4 of 5/ }));
   type(/^Your comment/, 'Tasty, but late');
-  await open(<RateOrder placed={PLACED} name="Noor van den Berg" />);
+  await open(<RateOrder placed={PLACED} orderName="Noor van den Berg" />);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^4 of 5/ })).checked).toBe(true);
   expect(box(/^Your comment/).value).toBe('Tasty, but late');
 });

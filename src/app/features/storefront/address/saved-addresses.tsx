@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { plainName } from '#domain/delivery/plain-name.ts';
-import { addressLine, type SavedAddress } from '#domain/people/member.ts';
+import { addressLine } from '#domain/people/member.ts';
 import { useAddresses } from '../account/use-addresses.ts';
 import found from '../shared/found-addresses.module.css';
 import type { StoredDeliveryAddress } from './stored-delivery-address.ts';
+import { storedOf } from './stored-of.ts';
 
 interface SavedAddressesProps {
   /** What was typed: only addresses that contain it are listed; '' lists all. */
   typed: string;
   onChoose: (to: StoredDeliveryAddress) => void;
 }
-
-/** A saved address with the position it was saved with; without one its street is judged as a typed one. */
-const storedOf = ({ address }: SavedAddress): StoredDeliveryAddress => {
-  const { street, city, district, postcode, lat, lng } = address;
-  return { label: addressLine(address), address: { street, city, district, postcode, lat, lng } };
-};
 
 /** The addresses of the signed-in member's account. */
 export function SavedAddresses({ typed, onChoose }: SavedAddressesProps) {

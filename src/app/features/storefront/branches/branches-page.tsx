@@ -13,7 +13,7 @@ import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { askedFor } from '../address/asked-for.ts';
 import { type StoredDeliveryAddress, useDeliveryAddress } from '../address/stored-delivery-address.ts';
-import { PLACED_ORDERS } from '../orders/placed-orders-name.ts';
+import { placedOrdersText } from '../orders/placed-orders-name.ts';
 import { firstAnswer, isServerRendered } from '../shared/first-answer.ts';
 import { useStoredCurrency } from '../frame/currency-cookie.ts';
 import { ListedBranches } from './listed-branches.tsx';
@@ -67,9 +67,7 @@ interface ResultParts {
 const hasUnknownReach = ({ delivers, reaches }: Answer['places'][number]) =>
   delivers && reaches === undefined;
 
-/** Orders are placed on other pages. */
-const subscribeNever = () => () => {};
-const hasPlacedOrders = () => localStorage.getItem(PLACED_ORDERS) !== null;
+const hasPlacedOrders = () => placedOrdersText.read() !== null;
 
 /** The marketplace: all branches, matching ones, the nearest ones. */
 export function BranchesPage(parts: ResultParts) {
@@ -149,7 +147,7 @@ function Reach({ places, town, to }: ReachProps) {
 
 /** The latest orders of this device, if there are any. */
 function OrderedBefore() {
-  const hasOrdered = useSyncExternalStore(subscribeNever, hasPlacedOrders, () => false);
+  const hasOrdered = useSyncExternalStore(placedOrdersText.subscribe, hasPlacedOrders, () => false);
   return hasOrdered ? (
     <Suspense fallback={<Skeleton height="180px" />}>
       <LastOrders />

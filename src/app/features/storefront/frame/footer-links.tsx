@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../../calls/use-site.ts';
+import { loadAccountAddress } from '../account/account-address.ts';
 import { useMember } from '../account/member.ts';
 import { loadAccountOrders } from '../orders/account-orders.ts';
 
@@ -10,8 +11,10 @@ export function FooterLinks() {
   const links = useSite()?.footer_links ?? [];
   const memberId = useMember()?.user.id;
   useEffect(() => {
+    if (memberId === undefined) return;
     // Menus offer to order again what the account has ordered on other devices.
-    if (memberId !== undefined) void loadAccountOrders();
+    void loadAccountOrders();
+    void loadAccountAddress();
   }, [memberId]);
   return (
     <>

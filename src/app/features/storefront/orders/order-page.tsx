@@ -137,7 +137,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
         )}
         {order.status === 'DELIVERED' ? (
           <Suspense>
-            <RateOrder placed={placed} name={order.name} />
+            <RateOrder placed={placed} orderName={order.name} />
           </Suspense>
         ) : null}
       </OrderCard>

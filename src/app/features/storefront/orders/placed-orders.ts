@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '../../../clock/clock.ts';
-import { localStorageText } from '../shared/local-storage-text.ts';
 import { keepKnownOnly } from './last-known-order.ts';
-import { PLACED_ORDERS } from './placed-orders-name.ts';
+import { placedOrdersText } from './placed-orders-name.ts';
 
 /** An order placed on this device, with the key that allows following it. */
 const placedSchema = z.object({
@@ -21,7 +20,7 @@ const placedSchema = z.object({
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-const { read: readText, write, subscribe } = localStorageText(PLACED_ORDERS);
+const { read: readText, write, subscribe } = placedOrdersText;
 const MAX_PLACED = 50;
 
 function read(text: string | null): PlacedOrder[] {
@@ -47,6 +46,16 @@ export function usePlacedOrders(): PlacedOrder[] {
 export function rememberOrder(placed: PlacedOrder): void {
   const others = placedOrders().filter(({ sid }) => sid !== placed.sid);
   write(JSON.stringify([placed, ...others].slice(0, MAX_PLACED)));
+}
+
+/** Stores an order whose key the server has accepted, with what is known of it already. */
+export function rememberFollowed(placed: PlacedOrder, owner: string | null): void {
+  const all = placedOrders();
+  const known = all.find(({ sid }) => sid === placed.sid);
+  if (known?.key === placed.key) return;
+  const kept = { ...known, ...placed, at: known?.at ?? placed.at, member: owner ?? undefined };
+  if (known === undefined) rememberOrder(kept);
+  else write(JSON.stringify(all.map((one) => (one.sid === placed.sid ? kept : one))));
 }
 
 /** Adds orders of the account, from all its devices; those known here keep what is stored of them. */

@@ -10,6 +10,7 @@ import { type Comment, commentFormSchema, ratingSchema, shortenedName } from '#d
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { resultOf } from '../../../calls/result-of.ts';
+import { useMember } from '../account/member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import { StarField } from './star-field.tsx';
 import css from './order-page.module.css';
@@ -21,13 +22,15 @@ const ratingFields = z.extend(commentFormSchema, {
 
 interface RateOrderProps {
   placed: PlacedOrder;
-  /** The order's name, which the review has until another is given. */
-  name: string;
+  /** Proposed for the review where no member is signed in: an order may be for others. */
+  orderName: string;
 }
 
 /** Rating and comment for a finished order, with the restaurant's reply. */
-export function RateOrder({ placed, name }: RateOrderProps) {
+export function RateOrder({ placed, orderName }: RateOrderProps) {
   const { t } = useLingui();
+  const { first_name: first = '', last_name: last = '' } = useMember()?.user ?? {};
+  const name = `${first} ${last}`.trim() || orderName;
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
   const [isEditing, setEditing] = useState(false);

@@ -11,7 +11,7 @@ import { currentMember } from '../account/member.ts';
 import { justPlaced } from './just-placed.ts';
 import { keepKnownOrder, lastKnownOrder } from './last-known-order.ts';
 import { followOrder } from './order-stream.ts';
-import { mayStillFollow, type PlacedOrder } from './placed-orders.ts';
+import { mayStillFollow, type PlacedOrder, rememberFollowed } from './placed-orders.ts';
 
 export interface FollowedOrder {
   order: Order | undefined;
@@ -60,8 +60,10 @@ const NOTHING = {
 export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false): FollowedOrder {
   const [round, setRound] = useState(0);
   const sid = placed?.sid ?? '';
+  // Another key may have another answer.
+  const of = `${sid} ${placed?.key ?? ''}`;
   const [state, setState] = useState<Omit<FollowedOrder, 'poll'> & { of: string }>(() => ({
-    of: sid,
+    of,
     ...NOTHING,
     ...(isLive ? (justPlaced(sid) ?? lastKnownOrder(sid, currentMember()?.user.id)) : undefined),
   }));
@@ -87,18 +89,19 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       if (signal.aborted) return;
       if (!answer.ok) {
         const { refusal } = answer;
-        setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
+        setState((before) => ({ ...(before.of === of ? before : NOTHING), of, refusal }));
         return again(POLL_EVERY_MS, true);
       }
       const { order, timezone, house, pin, bank, ways, driver, may_change: mayChange } = answer.value;
       if (!mayStillFollow(own, order.member, currentMember()?.user.id)) return stop.abort();
+      if (isLive) rememberFollowed(own, order.member);
       if (isLive) keepKnownOrder({ order, timezone, house, pin });
       answeredAt = driver?.now ?? 0;
       const seen =
         driver === undefined
           ? undefined
           : { position: driver.position, ahead: driver.now - Date.now(), name: driver.name };
-      setState({ of: sid, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
+      setState({ of, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
       const isFinished = order.finished_at !== null;
       if (isFinished && mayChange !== true) return stop.abort();
       askAt = isFinished ? Date.now() + POLL_FINISHED_MS : Number.POSITIVE_INFINITY;
@@ -123,7 +126,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
     function drove({ position, now }: DriverNews): void {
       if (now < answeredAt) return;
       setState((before) =>
-        before.of === sid && before.order?.status === 'SHIPPED'
+        before.of === of && before.order?.status === 'SHIPPED'
           ? { ...before, driver: { ...before.driver, position, ahead: now - Date.now() } }
           : before,
       );
@@ -138,7 +141,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       stop.abort();
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the same order by its sid
-  }, [sid, round, isLive]);
-  return { ...(state.of === sid ? state : NOTHING), poll: () => setRound((before) => before + 1) };
+    // oxlint-disable-next-line react/exhaustive-deps -- the same order by its sid and key
+  }, [of, round, isLive]);
+  return { ...(state.of === of ? state : NOTHING), poll: () => setRound((before) => before + 1) };
 }

@@ -2,23 +2,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MemberOrder } from '#contract/account.ts';
 import { useMember } from '../account/member.ts';
-import { orderOfLink, type PlacedOrder, rememberOrder, usePlacedOrders } from './placed-orders.ts';
+import { orderOfLink, type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 
 /** An account's order in the form this device stores its own. */
 export function placedOf({ order, key, site, place, shop, branch }: MemberOrder): PlacedOrder {
   return { sid: order.sid, key, site, place, shop, branch, at: order.create_at };
 }
 
-/** How to follow an order: placed on this device or by the account; `isAsking` while only the server knows. */
+/**
+ * How to follow an order: by the key in the address, or placed on this device or by the account; `isAsking` while only the
+ * server knows. A stored key may come from a link that was cut off, so the one in the address is tried first.
+ */
 export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsking: boolean } {
   const known = usePlacedOrders().find((one) => one.sid === sid);
   const { pathname, hash } = useLocation();
   const linked = useMemo(() => orderOfLink(pathname, hash), [pathname, hash]);
-  const isLinked = known === undefined && linked?.sid === sid;
-  useEffect(() => {
-    if (isLinked) rememberOrder(linked);
-  }, [isLinked, linked]);
-  const here = isLinked ? linked : known;
+  const isLinked = linked?.sid === sid && (known === undefined || linked.key !== '');
+  const here = isLinked && linked.key !== known?.key ? linked : known;
   const member = useMember();
   const [asked, setAsked] = useState<{ sid: string; placed: PlacedOrder | undefined }>();
   const isForeign = here === undefined && member !== null;

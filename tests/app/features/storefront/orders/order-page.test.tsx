@@ -312,6 +312,25 @@ it('follows an order from a link with its key', async () => {
   expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key', shop: 1, branch: 2 }]);
 });
 
+it('keeps no key that the server refuses, and follows with the right one that comes later', async () => {
+  const placed = { sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT };
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = request.url + (await request.clone().text());
+    return /key["=:]+key\b/.test(text)
+      ? Response.json({ order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE })
+      : Response.json({ code: 'forbidden', message: '' }, { status: 403 });
+  });
+  show('', orderLink({ ...placed, key: 'ke' }));
+  await screen.findByText('This link is not valid for this order');
+  expect(placedOrders()).toEqual([]);
+  // As an earlier version stored it.
+  rememberOrder({ ...placed, key: 'ke' });
+  show('', orderLink(placed));
+  await screen.findByRole('article');
+  expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key' }]);
+});
+
 it('announces a new step', async () => {
   await open({ status: 'PREPARED' });
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeMember } from '#app/features/storefront/account/stored-member.ts';
 import { RateOrder } from '#app/features/storefront/orders/rate-order.tsx';
+import { aMember } from '#tests/support/member.ts';
 import { showPage } from '#tests/support/page-content.tsx';
 
 const placed = { sid: 'order-rated-0000', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 0 };
@@ -29,7 +31,7 @@ afterEach(() => {
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
 it('says under which name a review is shown, and sends no other', async () => {
-  showPage(<RateOrder placed={placed} name="Noor van den Berg" />);
+  showPage(<RateOrder placed={placed} orderName="Noor van den Berg" />);
   expect(await screen.findByText('Shown as Noor B.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^5 of 5/ }));
   await send();
@@ -37,7 +39,7 @@ it('says under which name a review is shown, and sends no other', async () => {
 });
 
 it('lets the customer change the name, or show none', async () => {
-  showPage(<RateOrder placed={placed} name="Noor van den Berg" />);
+  showPage(<RateOrder placed={placed} orderName="Noor van den Berg" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change name' }));
   const field = screen.getByRole('textbox', { name: /^Name shown with your review/ });
   fireEvent.change(field, { target: { value: 'Noor Amsterdam' } });
@@ -47,4 +49,11 @@ it('lets the customer change the name, or show none', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /^4 of 5/ }));
   await send();
   expect(sent).toMatchObject([{ rating: 4, name: '' }]);
+});
+
+it('proposes the name of the account, because an order may be for others', async () => {
+  storeMember(JSON.stringify({ token: 'token', expires: 0, user: { ...aMember(), last_name: 'Silva' } }));
+  showPage(<RateOrder placed={placed} orderName="Reception desk" />);
+  expect(await screen.findByText('Shown as Mona S.')).toBeTruthy();
+  storeMember(null);
 });
