@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type Quote, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
+import { likelyAction, type Quote, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
@@ -153,11 +153,15 @@ export function CartContents({ cart, menu, isBeside = false, isReview = false }:
   );
 }
 
-/** The restaurant, and how long its delivery takes while it takes orders. */
+/** The restaurant, and how long its delivery or pickup takes while it takes orders. */
 function Where({ cart, menu, isNow }: Pick<CartContentsProps, 'cart' | 'menu'> & { isNow: boolean }) {
   const { t } = useLingui();
   const { branch } = menu;
-  const estimate = useDeliveryLabels().time(leastTerms(branch, menu.area ?? undefined));
+  const isDelivery = fulfillmentOfAction(likelyAction(cart.order, branch)) === 'delivery';
+  const { deliver_time } = branch;
+  // The range of the zones is for deliveries only.
+  const terms = isDelivery ? leastTerms(branch, menu.area ?? undefined) : { deliver_time };
+  const estimate = useDeliveryLabels().time(terms);
   return (
     <p className={css.place}>
       <Link to={`/${cart.site}/${cart.place}`}>

@@ -75,6 +75,26 @@ it('shows the picture of a line, or a drawing of its kind', async () => {
   expect(screen.getByRole('listitem').querySelector('use')?.getAttribute('href')).toMatch(/^\/dishes\.svg#/);
 });
 
+it('shows the range of delivery times for a delivery only', async () => {
+  offer();
+  const zones = [
+    aMapZone({ active: true, deliver_time: 20 }),
+    aMapZone({ id: 'far', name: 'Far', active: true, deliver_time: 50 }),
+  ];
+  const { menu } = shown;
+  if (menu === undefined) throw new Error('no menu');
+  const limits = { ...menu.branch, deliver_time: 30, pickup: true };
+  const area = z.parse(areaSchema, { sid: 'place', map: zones, places: [] });
+  const shop = { ...limits.shop, ordering_mode: 'map' as const };
+  shown = { ...shown, menu: { ...menu, branch: { ...limits, shop }, area } };
+  put('line-aaaaaaaa', {});
+  await open();
+  expect(screen.getByText(/About 20–50 min/)).toBeTruthy();
+  saveCart({ ...keptCart(), order: { ...keptCart().order, action: 'pickup' } });
+  await open();
+  expect(screen.getByText(/About 30 min/)).toBeTruthy();
+});
+
 /** From 18:00 on; it is noon. */
 const evenings: [string, string][] = Array.from({ length: 7 }, () => ['18:00', '23:00']);
 function offerClosed(change: Partial<Menu['branch']>): void {
