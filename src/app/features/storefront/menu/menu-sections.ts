@@ -1,4 +1,4 @@
-import { isFoundOnMenu, type Product, wordsFoundIn } from '#domain/catalog/product.ts';
+import { type Product, rankOnMenu, wordsFoundIn } from '#domain/catalog/product.ts';
 import type { Menu } from './menu-source.ts';
 
 /** A catalog of the menu with its dishes. */
@@ -39,14 +39,15 @@ function foundOf(
   const catalogOf = ({ catalog_id: sid }: Product) => nameOf.get(sid) ?? '';
   const rank = (product: Product) =>
     words === undefined
-      ? Number(isFoundOnMenu(product, catalogOf(product), query))
+      ? rankOnMenu(product, catalogOf(product), query)
       : wordsFoundIn(product, catalogOf(product), words);
   return new Map(products.map((product) => [product, rank(product)]));
 }
 
 /**
  * The catalogs that have dishes, subcatalogs right after their parent. A parent without dishes of its own is a heading,
- * unless all of the menu is below it. `words`: dishes with some of them are enough.
+ * unless all of the menu is below it. Without a search all ranks are equal; else the catalogs with the best dishes come
+ * first. `words`: dishes with some of them are enough.
  */
 export function sectionsOf(
   { catalogs, products }: Pick<Menu, 'catalogs' | 'products'>,
@@ -59,7 +60,7 @@ export function sectionsOf(
   const shown = products.filter((product) => rankOf(product) > 0);
   const sorted = [...catalogs].sort((one, other) => one.order - other.order);
   const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
-  return tops.flatMap((top) => {
+  const groups = tops.map((top) => {
     const own = [top, ...sorted.filter(({ parent }) => parent === top.sid)].map(({ sid, name }) => ({
       sid,
       name,
@@ -71,6 +72,9 @@ export function sectionsOf(
     const filled = own.filter(({ products: some }) => some.length > 0);
     return filled[0]?.isBelow ? [...own.slice(0, 1), ...filled] : filled;
   });
+  const bestOf = (group: readonly Section[]) =>
+    Math.max(0, ...group.flatMap((section) => section.products.map(rankOf)));
+  return groups.toSorted((one, other) => bestOf(other) - bestOf(one)).flat();
 }
 
 /** The number of rendered dishes per section when the first `most` of the menu are. */

@@ -55,3 +55,15 @@ it('lists dishes with some of the words, those with most of them first', () => {
   const [section] = sectionsOf({ catalogs: [pasta], products }, 'spicy lamb', ['spicy', 'lamb']);
   expect(section?.products.map(({ name }) => name)).toEqual(['Spicy lamb', 'Arrabbiata', 'Lamb chops']);
 });
+
+it('lists dishes with a word that begins so before those with it inside a word', () => {
+  const calamari = { ...dish('Fried calamari', 'Rosse'), text: 'With lamb’s lettuce' };
+  const clams = { ...dish('Islamabad clams', 'Pasta'), order: 0 };
+  const shish = dish('Lamb shish', 'Pasta');
+  const found = sectionsOf({ catalogs: [...pizza, pasta], products: [calamari, clams, shish] }, 'lam');
+  expect(found.flatMap(({ products }) => products.map(({ name }) => name))).toEqual([
+    'Lamb shish',
+    'Islamabad clams',
+    'Fried calamari',
+  ]);
+});
