@@ -169,6 +169,11 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   useEffect(() => {
     import('../orders/order-page.tsx').catch((cause: unknown) => console.info('not loaded yet', cause));
   }, []);
+  useEffect(() => {
+    const back = () => setRefusal((before) => (before?.code === 'offline' ? undefined : before));
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
   const [isChecking, setChecking] = useState(false);
   const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
   const isOtherAddress = isOutsideDelivery(refusal) && addressText(cart.order) !== triedAddress;

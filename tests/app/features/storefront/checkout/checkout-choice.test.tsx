@@ -224,6 +224,9 @@ it('says without a network that the order is saved, not that it may have been pl
   expect(screen.queryByText(/may have been placed/)).toBeNull();
   expect(keptCart().tried).toBeUndefined();
   online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await turn();
+  expect(screen.queryByText(/^No connection/)).toBeNull();
 });
 
 it('keeps typed text as it is', async () => {
