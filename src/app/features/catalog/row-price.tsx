@@ -39,6 +39,8 @@ export function RowPrice({ product, rows }: RowPriceProps) {
   const [isReturning, setReturning] = useState(false);
   /** What was saved, until the row with it has arrived. */
   const [saved, setSaved] = useState<{ price: number; over: number } | null>(null);
+  // A later change of the row counts, also one back to the price before: Undo.
+  if (saved !== null && saved.over !== product.price) setSaved(null);
   const current = saved !== null && saved.over === product.price ? saved.price : product.price;
   const price = format.money(current, currency);
   const { name, sid } = product;
@@ -46,7 +48,11 @@ export function RowPrice({ product, rows }: RowPriceProps) {
 
   async function save(next: number): Promise<void> {
     setSaved({ price: next, over: product.price });
-    const result = await saveMany([product], (one) => ({ ...one, price: next }));
+    const result = await saveMany(
+      [product],
+      (one) => ({ ...one, price: next }),
+      () => setSaved(null),
+    );
     if (!result.ok) setSaved(null);
   }
 

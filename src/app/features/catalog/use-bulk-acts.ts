@@ -18,7 +18,7 @@ import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useRows } from '../../sync/sync-context.tsx';
 import { useUndoDeletion } from './use-undo-deletion.ts';
 
-/** Saves new versions of several products as one edit, with undo. */
+/** Saves new versions of several products as one edit, with undo. `onUndo` is called before the former ones are sent. */
 export function useSaveMany() {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -32,6 +32,7 @@ export function useSaveMany() {
   return async (
     before: readonly Product[],
     change: (product: Product) => Product,
+    onUndo?: () => void,
   ): Promise<Result<unknown>> => {
     const touched = before.filter((product) => markOf(change(product)) !== markOf(product));
     const after = touched.map(change);
@@ -39,9 +40,13 @@ export function useSaveMany() {
     if (!saved.ok) return saved;
     const count = touched.length;
     const [first] = after;
+    const undo = () => {
+      onUndo?.();
+      void save(after, touched);
+    };
     notices.success(
       count === 1 && first !== undefined ? t`${first.name} saved` : t`Products changed: ${count}`,
-      count === 0 ? {} : { showMs: UNDO_MS, undo: () => void save(after, touched) },
+      count === 0 ? {} : { showMs: UNDO_MS, undo },
     );
     return saved;
   };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticeQueue } from '#ui/notices.tsx';
 import { ProductEdit } from '#app/features/catalog/product-edit.tsx';
@@ -81,6 +81,31 @@ it('changes a price in the row, with Enter', async () => {
   const button = screen.getByRole('button', { name: /3.40, change the price of Cola$/ });
   expect(document.activeElement).toBe(button);
   await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toContain('Cola saved'));
+});
+
+it('shows the price before again after Undo', async () => {
+  const { put } = open();
+  const cola = menu.flatMap((one) => (one.kind === 'product' && one.row.sid === 'cola' ? [one.row] : []))[0];
+  if (cola === undefined) throw new Error('The menu has no cola');
+  const field = await editPrice('Cola');
+  fireEvent.change(field, { target: { value: '3.40' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByRole('button', { name: /3.40, change the price of Cola$/ });
+  act(() => put({ kind: 'product', row: { ...cola, price: 340 } }));
+  act(() => put({ kind: 'product', row: cola }));
+  expect(screen.queryByRole('button', { name: /3.40, change the price of Cola$/ })).toBeNull();
+});
+
+it('shows the price before again after Undo that precedes the saved row', async () => {
+  noticeQueue.clear();
+  open();
+  const field = await editPrice('Cola');
+  fireEvent.change(field, { target: { value: '3.60' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(noticeQueue.current().at(-1)?.undo).toBeDefined());
+  act(() => noticeQueue.current().at(-1)?.undo?.());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /3.60, change the price of Cola$/ })).toBeNull();
 });
 
 it('restores the price on Escape, without a question', async () => {
