@@ -56,6 +56,10 @@ it.each([
   ['en-US', 'Europe/Lisbon', 'en-GB'],
   ['en-US', 'America/New_York', 'en-US'],
   ['en-US', 'Pacific/Honolulu', 'en-US'],
+  ['en-US', 'UTC', 'en-US'],
+  ['en-US', 'Etc/GMT+5', 'en-US'],
+  ['en-GB', 'UTC', 'en-GB'],
+  ['en', 'UTC', 'en-GB'],
   ['en-AU', 'Europe/Lisbon', 'en-AU'],
 ])('writes dates of a browser in %s in %s as in %s', (browser, zone, locale) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);

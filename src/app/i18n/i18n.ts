@@ -36,6 +36,9 @@ i18n.on('missing', ({ locale, id }) => {
   console.info(`Missing translation: ${id} (${locale})`);
 });
 
+/** A zone that names no region: UTC, as remote desktops and browsers that hide the zone have it. */
+const WITHOUT_REGION = /^(UTC|GMT|UCT|Zulu|Universal|Etc\/.*)$/;
+
 /** The language chosen on this device, else the browser's first supported one, else English. */
 export const preferredLanguage = (): Language =>
   firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
@@ -44,14 +47,15 @@ const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The locale for numbers and dates: the browser's own region if it has the same language. Browsers in English say en-US
- * almost everywhere, but outside of America 11/12/2026 is read as 11 December.
+ * almost everywhere, but outside of America 11/12/2026 is read as 11 December. Where the time zone names no region, the
+ * browser's does.
  */
 export function localeOf(language: string, timeZone: string = deviceZone): string {
-  const own = (globalThis.navigator?.languages ?? []).find((tag) =>
-    tag.toLowerCase().startsWith(`${language}-`),
-  );
+  // A server that renders pages may have languages of its own, which no visitor chose.
+  const tags = typeof document === 'undefined' ? [] : navigator.languages;
+  const own = tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
   const standard = localeOfLanguage(language);
-  if (own === 'en-US' && !AMERICAN.test(timeZone)) return standard;
+  if (own === 'en-US' && !AMERICAN.test(timeZone) && !WITHOUT_REGION.test(timeZone)) return standard;
   // After "ar-AE" the standard has the digits and the calendar.
   return own === undefined ? standard : own.replace(/-u-.*/, '') + standard.slice(5);
 }
