@@ -6,6 +6,7 @@ import { missingNeeds } from '#domain/shops/opening-needs.ts';
 import type { WizardStep } from '#domain/wizard/wizard-steps.ts';
 import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { OpeningNeedsList } from '../../parts/shops/opening-needs-list.tsx';
+import { isZoneless, ZonelessTerms } from '../../parts/shops/zoneless-terms.tsx';
 import { useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
@@ -21,6 +22,7 @@ const BEFORE_ORDERS: ReadonlySet<WizardStep> = new Set(['opening-hours', 'paymen
 export function GuideThanks() {
   const { path, branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
+  const area = useRow('area', branch.sid);
   const { setup } = useSetup();
   const texts = useStepTexts();
   const hasTables = useHasTables();
@@ -30,9 +32,13 @@ export function GuideThanks() {
   const needs = settings === undefined ? [] : missingNeeds(settings);
   const isNeeded = (step: WizardStep) =>
     (step === 'location' && needs.includes('address')) || (step === 'tax' && needs.includes('tax'));
+  const isOpenDelivery = settings !== undefined && isZoneless(settings, area);
+  const zoneStep = setup.value.steps.find(({ step }) => step === 'map' || step === 'locations');
   const left = setup.value.steps.filter(({ step, done }) => !done && step !== 'thanks' && !isNeeded(step));
   const first = left.filter(({ step }) => BEFORE_ORDERS.has(step));
-  const open = left.filter(({ step }) => !BEFORE_ORDERS.has(step));
+  const open = left.filter(
+    ({ step }) => !BEFORE_ORDERS.has(step) && !(isOpenDelivery && step === zoneStep?.step),
+  );
   return (
     <Stack gap={4}>
       {needs.length === 0 ? null : (
@@ -54,6 +60,23 @@ export function GuideThanks() {
           </Stack>
         </Card>
       )}
+      {isOpenDelivery && zoneStep !== undefined ? (
+        <Card {...(zoneStep.done ? {} : { tone: 'warn' })}>
+          <Stack gap={2} align="start">
+            {zoneStep.done ? null : (
+              <p>
+                <Trans>Decide this before you open:</Trans>
+              </p>
+            )}
+            <p>
+              <ZonelessTerms branch={settings} area={area} />
+            </p>
+            <Link href={addressOfStep(path, zoneStep.step)} variant="secondary">
+              {texts[zoneStep.step].title}
+            </Link>
+          </Stack>
+        </Card>
+      ) : null}
       <div className={css.thanks} role="status">
         {left.length === 0 && needs.length === 0 ? (
           <p>

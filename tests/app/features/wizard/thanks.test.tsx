@@ -1,8 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { GuideThanks } from '#app/features/wizard/thanks.tsx';
+import { mapZoneSchema } from '#domain/delivery/zone.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
-import { menu } from '#tests/support/restaurant.ts';
+import { aMapZone } from '#tests/support/api.ts';
+import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
@@ -33,4 +36,60 @@ it('does not offer it to a shop with tables or without table service', async () 
   renderAt(<GuideThanks />, { shop: { lite_ecom: true } });
   await screen.findByRole('link', { name: 'Go to the branch' });
   expect(screen.queryByRole('link', LINK)).toBeNull();
+});
+
+const home = { lat: 38.71, lng: -9.14 };
+async function openZoneless(
+  done: boolean,
+  mode: 'map' | 'manual' = 'map',
+  zones: object[] = [],
+): Promise<void> {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      steps: [{ step: mode === 'map' ? 'map' : 'locations', done }],
+      groups: [],
+      all_complete: done,
+      basic_info: true,
+      location: true,
+    }),
+  );
+  const shop = { ...aShop({ ordering_mode: mode }), id: 1 };
+  const branch = {
+    ...aBranch(shop),
+    ...home,
+    sid: 'b',
+    id: 7,
+    buy_now: true,
+    deliver_within: 5,
+    delivery_charge: 0,
+  };
+  const area = { sid: 'b', map: z.parse(z.array(mapZoneSchema), zones), places: [] };
+  renderAt(<GuideThanks />, { branch: { sid: 'b', id: 7 } }, [
+    { kind: 'branch', row: branch },
+    { kind: 'area', row: area },
+  ]);
+  await screen.findByRole('link', { name: 'Go to the branch' });
+}
+
+it.each(['map', 'manual'] as const)(
+  'says what guests get without %s zones, as to decide before opening',
+  async (mode) => {
+    await openZoneless(false, mode);
+    expect(screen.getByText('Decide this before you open:')).toBeTruthy();
+    expect(screen.getByText('Guests within 5 km get free delivery until you add a zone.')).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'Delivery zones' });
+    expect(links).toHaveLength(1);
+    expect(screen.queryByText(/finish these steps later/)).toBeNull();
+  },
+);
+
+it('still says it once the step of the zones was completed without one', async () => {
+  await openZoneless(true);
+  expect(screen.queryByText('Decide this before you open:')).toBeNull();
+  expect(screen.getByText('Guests within 5 km get free delivery until you add a zone.')).toBeTruthy();
+});
+
+it('says nothing of it with an active zone', async () => {
+  await openZoneless(true, 'map', [aMapZone({ active: true })]);
+  expect(screen.queryByRole('link', { name: 'Delivery zones' })).toBeNull();
 });

@@ -9,7 +9,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
-import { coverageOf } from '#domain/delivery/terms.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -37,6 +36,7 @@ import {
   withPoint,
   type ZoneDraft,
 } from './zone-draft.ts';
+import { ZoneCoverage } from './zone-coverage.tsx';
 import { areUnused, UnusedBadge, UnusedZones } from './unused-zones.tsx';
 import css from './zones.module.css';
 
@@ -69,33 +69,6 @@ function Located({ branch, location }: { branch: Branch; location: string }) {
 }
 
 const NONE: readonly MapZone[] = [];
-
-/** Where the branch delivers now, as its page tells customers. */
-function Coverage({ coverage }: { coverage: ReturnType<typeof coverageOf> }) {
-  const format = useFormat();
-  if (coverage.by === 'zones') {
-    return (
-      <p className={css.hint}>
-        <Trans>
-          Where zones overlap, the smallest one applies. There is no delivery outside the active zones.
-        </Trans>
-      </p>
-    );
-  }
-  const reach =
-    coverage.by === 'distance' ? format.number(coverage.km, { style: 'unit', unit: 'kilometer' }) : '';
-  return (
-    <p role="status" className={css.unused}>
-      {reach === '' ? (
-        <Trans>No zone is active: the branch’s own delivery charge applies everywhere.</Trans>
-      ) : (
-        <Trans>
-          No zone is active: the branch delivers within {reach} and charges its own delivery charge.
-        </Trans>
-      )}
-    </p>
-  );
-}
 
 function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const { t } = useLingui();
@@ -134,9 +107,11 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
           <Trans>New zone</Trans>
         </Button>
         <UnusedZones branch={branch} kind="map" />
-        {zones.length === 0 || areUnused(branch, 'map') ? null : (
-          <Coverage coverage={coverageOf(branch, area)} />
-        )}
+        <ZoneCoverage branch={branch} kind="map">
+          <Trans>
+            Where zones overlap, the smallest one applies. There is no delivery outside the active zones.
+          </Trans>
+        </ZoneCoverage>
         {zones.length === 0 ? (
           <EmptyState icon="pin" title={t`No zones yet`}>
             <Trans>Draw where you deliver and set the charges.</Trans>

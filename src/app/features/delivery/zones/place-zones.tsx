@@ -23,6 +23,7 @@ import { useTyping } from './use-typing.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { useOpenZone } from './use-open-zone.ts';
 import { linesOf, type PlaceLine, textOf, withPlaces } from './place-text.ts';
+import { ZoneCoverage } from './zone-coverage.tsx';
 import { areUnused, UnusedBadge, UnusedZones } from './unused-zones.tsx';
 import css from './zones.module.css';
 
@@ -65,9 +66,9 @@ function Zones({ branch }: { branch: Branch }) {
         </Button>
       </Cluster>
       <UnusedZones branch={branch} kind="manual" />
-      <p className={css.hint}>
+      <ZoneCoverage branch={branch} kind="manual">
         <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>
-      </p>
+      </ZoneCoverage>
       {zones.length === 0 ? (
         <EmptyState icon="pin" title={t`No zones yet`}>
           <Trans>Name the places you deliver to and set the charges.</Trans>

@@ -59,6 +59,13 @@ it('turns a zone on from the list, and says what applies while none is on', asyn
   await vi.waitFor(() => expect(sent).toMatchObject([{ id: 'near', zone: { name: 'Near', active: true } }]));
 });
 
+it('says what guests are offered while there is no zone', async () => {
+  const place = { role: 'owner', branch: { ...branch, delivery_charge: 0, deliver_within: 5 } } as const;
+  const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [], places: [] } };
+  renderAt(<MapZones />, place, [area]);
+  expect(await screen.findByText('Guests within 5 km get free delivery until you add a zone.')).toBeTruthy();
+});
+
 it('finds the zone of a city as well as of a postal code', () => {
   const berlin: [string, string] = [branch.country, 'Berlin'];
   const listed = {
