@@ -20,6 +20,8 @@ export interface NumberFieldProps
   onChange: (value: number | null) => void;
   /** Plus and minus buttons; omit them for long numbers. */
   hasSteppers?: boolean;
+  /** The keyboard of a phone, where it is not the one for the numbers that the field accepts. */
+  inputMode?: 'decimal';
   size?: 'normal' | 'kitchen';
   className?: string | undefined;
 }
@@ -33,6 +35,7 @@ export function NumberField({
   value,
   onChange,
   hasSteppers = true,
+  inputMode,
   size = 'normal',
   className,
   ...rest
@@ -53,7 +56,10 @@ export function NumberField({
             <Icon name="minus" />
           </Button>
         ) : null}
-        <Input className={classes(field.input, field.inFrame, field.number, hasSteppers && css.middle)} />
+        <Input
+          {...(inputMode === undefined ? {} : { inputMode })}
+          className={classes(field.input, field.inFrame, field.number, hasSteppers && css.middle)}
+        />
         {hasSteppers ? (
           <Button slot="increment" className={css.step}>
             <Icon name="plus" />

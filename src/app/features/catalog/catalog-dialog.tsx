@@ -93,7 +93,13 @@ export function CatalogDialog({
         />
       )}
       {shop?.tax_in_catalog === true ? (
-        <CatalogTaxFields form={values} catalogs={catalogs} shop={shop} onChange={form.change} />
+        <CatalogTaxFields
+          form={values}
+          catalogs={catalogs}
+          shop={shop}
+          error={form.errorOf('tax')}
+          onChange={form.change}
+        />
       ) : null}
       <Translations
         translated={new Set(Object.keys(values.translations ?? {}))}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { catalogTax } from '#domain/catalog/catalog-tax.ts';
 import type { CatalogForm } from '#domain/catalog/edit-catalog.ts';
 import type { Shop } from '#domain/shops/shop.ts';
+import { PercentField } from '../../parts/form/percent-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** Tax rates of a catalog; empty fields show the inherited rate. */
@@ -12,11 +12,14 @@ export function CatalogTaxFields({
   form,
   catalogs,
   shop,
+  error,
   onChange,
 }: {
   form: CatalogForm;
   catalogs: readonly Catalog[];
   shop: Shop;
+  /** What is wrong with the rate. */
+  error: string | undefined;
   onChange: (part: Partial<CatalogForm>) => void;
 }) {
   const { t } = useLingui();
@@ -37,16 +40,13 @@ export function CatalogTaxFields({
   const included = form.tax_included === null ? 'inherit' : form.tax_included ? 'included' : 'on-top';
   return (
     <>
-      <NumberField
+      <PercentField
         label={t`Tax (%)`}
         isOptional
-        hasSteppers={false}
         description={rateHint}
-        value={form.tax === null ? null : form.tax / 100}
-        minValue={0}
-        maxValue={100}
-        step={0.01}
-        onChange={(tax) => onChange({ tax: tax === null ? null : Math.round(tax * 100) })}
+        value={form.tax}
+        onChange={(tax) => onChange({ tax })}
+        error={error}
       />
       <Select
         label={t`Prices and tax`}

@@ -102,6 +102,12 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
     items: [],
   });
 
+  /** With whole prices: a percentage that its field refuses cannot be charged. */
+  const pricedGroup = (group: ExtraGroup): ExtraGroup => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, price: Math.max(0, Math.trunc(item.price)) })),
+  });
+
   return (
     <div className={css.withPreview}>
       <FormPage
@@ -157,7 +163,9 @@ function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: Ex
       {groups.length === 0 ? null : (
         <aside className={css.preview}>
           <Suspense fallback={<Skeleton height="320px" />}>
-            <ExtraPreview extra={{ id: 0, sid: form.values.sid, name: '', data: form.values.data }} />
+            <ExtraPreview
+              extra={{ id: 0, sid: form.values.sid, name: '', data: { groups: groups.map(pricedGroup) } }}
+            />
           </Suspense>
         </aside>
       )}

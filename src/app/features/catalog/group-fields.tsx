@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addItem, movedBefore, setIsProducts } from '#domain/catalog/edit-extra.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { PercentField } from '../../parts/form/percent-field.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -20,6 +20,9 @@ import { PercentPrices } from './percent-prices.tsx';
 import { Removed } from './removed.tsx';
 import { useSortable } from './sortable.tsx';
 import css from './edit.module.css';
+
+/** The largest percentage of an option, in basis points. */
+const MAX_ADDED = 100_000;
 
 export interface GroupFieldsProps {
   /** The sid of the extra it belongs to. */
@@ -177,14 +180,11 @@ function ItemFields({
         />
       )}
       {group.percentage ? (
-        <NumberField
-          label={t`Percent`}
-          hasSteppers={false}
-          value={item.price / 100}
-          minValue={0}
-          maxValue={1000}
-          step={0.01}
-          onChange={(percent) => onChange({ price: Math.round((percent ?? 0) * 100) })}
+        <PercentField
+          label={t`Added to price (%)`}
+          value={item.price}
+          max={MAX_ADDED}
+          onChange={(price) => onChange({ price: price ?? 0 })}
         />
       ) : (
         <MoneyField

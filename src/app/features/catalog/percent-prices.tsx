@@ -19,7 +19,8 @@ export function PercentPrices({ group, item, products }: PercentPricesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { currency } = useWorkplace().branch;
-  if (products.length === 0 || item.price === 0) return null;
+  // A price that the field refuses comes to nothing.
+  if (products.length === 0 || item.price <= 0 || !Number.isInteger(item.price)) return null;
   const prices = products.map((product) => optionPrice(group, item, product));
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const from = signedMoney(format, least, currency);

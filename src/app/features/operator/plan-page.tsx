@@ -10,6 +10,7 @@ import { callServer } from '#device/call-server.ts';
 import { type InvoiceIssuer, type Plan, planSchema } from '#domain/billing/plan.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
+import { PercentField } from '../../parts/form/percent-field.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
@@ -73,15 +74,11 @@ function PlanForm({
       </Card>
       <Card title={t`Tax and due date`}>
         <div className={css.pair}>
-          <NumberField
+          <PercentField
             label={t`Tax (%)`}
-            hasSteppers={false}
-            minValue={0}
-            maxValue={100}
-            step={0.01}
-            value={values.tax / 100}
+            value={values.tax}
             error={form.errorOf('tax')}
-            onChange={(tax) => form.change({ tax: Math.round((tax ?? 0) * 100) })}
+            onChange={(tax) => form.change({ tax: tax ?? 0 })}
           />
           <TextField
             label={t`Name of the tax`}

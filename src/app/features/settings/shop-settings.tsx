@@ -15,7 +15,7 @@ import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { TableOrdersField } from './table-orders-field.tsx';
 import { OrderingModeField } from './ordering-mode-field.tsx';
-import { PercentField } from './percent-field.tsx';
+import { PercentField } from '../../parts/form/percent-field.tsx';
 import { TaxFlags } from './tax-flags.tsx';
 import css from './settings.module.css';
 

@@ -12,7 +12,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
-import { PercentField } from './percent-field.tsx';
+import { PercentField } from '../../parts/form/percent-field.tsx';
 import { TaxFlags } from './tax-flags.tsx';
 
 type Draft = Omit<TaxForm, 'tax'> & { tax: number | null };

@@ -90,9 +90,24 @@ it('shows what a percentage comes to on the bill of the products that offer it',
   const [group] = await screen.findAllByRole('checkbox', { name: /^Prices as a percentage/ });
   if (group === undefined) throw new Error('no group');
   fireEvent.click(group);
-  const [percent] = screen.getAllByRole('textbox', { name: 'Percent' });
+  const [percent] = screen.getAllByRole('textbox', { name: 'Added to price (%)' });
   if (percent === undefined) throw new Error('no percentage');
   fireEvent.change(percent, { target: { value: '15' } });
   fireEvent.blur(percent);
   expect(await screen.findByText(/^\+.1\.65 on the bill$/)).toBeTruthy();
+});
+
+it.each(['-10', '12.345'])('refuses an option of %s % at its field and sends nothing', async (typed) => {
+  const [group] = await screen.findAllByRole('checkbox', { name: /^Prices as a percentage/ });
+  if (group === undefined) throw new Error('no group');
+  fireEvent.click(group);
+  const [percent] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Added to price (%)' });
+  if (percent === undefined) throw new Error('no percentage');
+  fireEvent.change(percent, { target: { value: typed } });
+  fireEvent.blur(percent);
+  expect(percent.value).toBe(typed);
+  expect(percent.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(percent));
+  expect(sent).toEqual([]);
 });

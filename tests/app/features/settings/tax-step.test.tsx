@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TaxStep } from '#app/features/settings/tax-step.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -43,4 +43,21 @@ it.each([
 ])('suggests for %s that prices include tax: %s', (country, isIncluded) => {
   taxShown(country);
   expect(screen.getByLabelText<HTMLInputElement>('Prices include tax').checked).toBe(isIncluded);
+});
+
+it.each([
+  ['8.875', 'At most two decimals: enter 8.87% or 8.88%'],
+  ['-8', 'Enter a percentage of 0 or more'],
+])('refuses %s % at the field and keeps it as typed', (typed, problem) => {
+  taxShown('US');
+  const field = screen.getByLabelText<HTMLInputElement>('Tax (%)');
+  field.focus();
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(field.value).toBe(typed);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: '8.88' } });
+  fireEvent.blur(field);
+  expect(screen.queryByText(problem)).toBeNull();
 });
