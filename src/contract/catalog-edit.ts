@@ -64,6 +64,25 @@ export const catalogEditCalls = {
     response: z.object({
       /** The number of catalogs, products and extras that were put back or deleted. */
       restored: z.int(),
+      /** The deletion of what had been added, for this call; null: a deletion was undone, or nothing was deleted. */
+      deletion: z._default(z.nullable(sidSchema), null),
+    }),
+  }),
+  'catalog/restore-preview': call({
+    ...edit,
+    summary:
+      'Get what undoing an addition to the menu would do, without doing it; empty lists for a deletion',
+    request: z.object({
+      /** The `addition` of an entry of the history. */
+      deletion: sidSchema,
+    }),
+    response: z.object({
+      /** The names of the catalogs, products and extras that would be deleted. */
+      removed: z.array(z.string()),
+      /** The names of those that the addition replaced and that would be put back. */
+      restored: z.array(z.string()),
+      /** The names of those that stay, because they were edited since or are in use. */
+      kept: z.array(z.string()),
     }),
   }),
   'products/edit': call({

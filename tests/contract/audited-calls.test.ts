@@ -31,6 +31,7 @@ const reasons: Record<string, readonly string[]> = {
     'approvals/grant',
     'canary/run',
     'catalog/copy-preview',
+    'catalog/restore-preview',
   ],
   'is about the device or a subscription of its own': [
     'devices/report',

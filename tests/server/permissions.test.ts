@@ -427,6 +427,7 @@ const listed: Row[] = [
   own(menuWriters, 'catalogs', 'catalog/move'),
   own(menuWriters, 'catalogs', 'catalog/delete'),
   own(menuWriters, 'catalogs', 'catalog/restore'),
+  own(menuWriters, 'catalogs', 'catalog/restore-preview'),
   own(['owner'], 'catalogs: the other branch is not one of theirs', 'catalog/copy-preview'),
   own(['owner'], 'catalogs: the other branch is not one of theirs', 'catalog/copy'),
   own(menuWriters, 'products', 'products/edit'),

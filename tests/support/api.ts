@@ -663,6 +663,7 @@ export function validPayloads(
     'catalog/copy-preview': { ...scope, from: otherThan(world, branch), existing: 'keep' },
     'catalog/copy': { ...scope, from: otherThan(world, branch), existing: 'keep' },
     'catalog/restore': { ...scope, deletion: DELETION },
+    'catalog/restore-preview': { ...scope, deletion: DELETION },
     'products/edit': { ...scope, ...aProductForm(), seen: '' },
     'products/edit-many': {
       ...scope,

@@ -132,3 +132,32 @@ export function undoAddition(catalogue: Catalogue, { before, after }: Deletion):
     ),
   });
 }
+
+/** The names of the catalogs, products and extras of an addition, by what undoing it does to each. */
+export interface UndonePreview {
+  /** Are deleted. */
+  removed: string[];
+  /** Were replaced by the addition, and are put back. */
+  restored: string[];
+  /** Were edited since or are still in use, and stay. */
+  kept: string[];
+}
+
+/** What undoing an addition does; refuses as `undoAddition`. */
+export function previewUndo(catalogue: Catalogue, taken: Deletion): Result<UndonePreview> {
+  const undone = undoAddition(catalogue, taken);
+  if (!undone.ok) return undone;
+  const { changes, gone } = undone.value;
+  const preview: UndonePreview = { removed: [], restored: [], kept: [] };
+  for (const saved of taken.after) {
+    const now = presentRow(catalogue, saved);
+    if (saved.kind === 'stock' || now === undefined) continue;
+    const { kind, row } = saved;
+    const was = taken.before.find((one) => one.kind === kind && one.row.sid === row.sid);
+    if (gone.some((one) => one.kind === kind && one.sid === row.sid)) preview.removed.push(row.name);
+    else if (changes.some((one) => one.kind === kind && one.row.sid === row.sid))
+      preview.restored.push(row.name);
+    else if (was === undefined || !isAsSaved(now, was.row)) preview.kept.push(row.name);
+  }
+  return ok(preview);
+}

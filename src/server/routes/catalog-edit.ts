@@ -11,8 +11,7 @@ import {
 } from '#domain/catalog/edit-product.ts';
 import { copyProduct } from '#domain/catalog/copy-product.ts';
 import { moveProduct } from '#domain/catalog/move-product.ts';
-import { type Deletion, deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
-import { isAddition, undoAddition } from '#domain/catalog/undo-addition.ts';
+import { deletionOf } from '#domain/catalog/restore-deleted.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -25,6 +24,7 @@ import { menuDeletions } from '../store/menu-deletions.ts';
 import { siteSettings } from '../store/site-settings.ts';
 import { editAdding } from '../sync/edit-adding.ts';
 import { editMenu } from '../sync/edit-menu.ts';
+import { menuRestoreRoutes } from './menu-restore.ts';
 
 /**
  * An edit that deletes: answers the id under which it can be undone. The record is written before the deletion is
@@ -75,33 +75,6 @@ function logOf<F extends { sid: string }, T extends { sid: string }>(
   return known === undefined ? form : { ...form, before: beforeOf(known) };
 }
 
-/** Undoes an addition, with the name of what was added where it was one thing. */
-async function undoAdded(
-  context: Context,
-  caller: Caller,
-  taken: Deletion,
-  deletion: string,
-): Promise<Result<{ restored: number }>> {
-  const isNew = ({ kind, row }: Deletion['after'][number]) =>
-    !taken.before.some((known) => known.kind === kind && known.row.sid === row.sid);
-  const [first, second] = taken.after.filter(isNew);
-  const one = second === undefined && first?.kind === 'product' ? first.row : undefined;
-  const args = {
-    sid: one?.sid ?? '',
-    deletion,
-    undone: true,
-    ...(one === undefined ? {} : { name: one.name }),
-  };
-  let restored = 0;
-  const done = await editMenu(context, caller, 'catalog/restore', args, (catalogue) => {
-    const back = undoAddition(catalogue, taken);
-    const { changes, gone } = back.ok ? back.value : { changes: [], gone: [] };
-    restored = [...changes, ...gone].filter(({ kind }) => kind !== 'stock').length;
-    return back;
-  });
-  return done.ok ? ok({ restored }) : done;
-}
-
 async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
   const catalogs = await catalog.catalogs(context.db, branch);
   return ok({ catalog: catalogs.find((one) => one.sid === sid) ?? null });
@@ -134,22 +107,6 @@ const catalogRoutes = {
       deleteCatalog(catalogue, request),
     );
     return done.ok ? ok({ sid: request.sid, ...done.value }) : done;
-  }),
-  'catalog/restore': route(catalogEditCalls['catalog/restore'], async (context, caller, request) => {
-    const { branch } = caller;
-    const taken = await menuDeletions.find(context.db, branch, request.deletion, context.clock.now());
-    if (taken === undefined) return refuse('deletion_missing');
-    let restored = 0;
-    const [first] = [...taken.before, ...taken.after];
-    const args = { sid: first?.row.sid ?? '', deletion: request.deletion };
-    if (isAddition(taken)) return undoAdded(context, caller, taken, request.deletion);
-    const done = await editMenu(context, caller, 'catalog/restore', args, async (catalogue) => {
-      const stocks = await catalog.stocks(context.db, branch);
-      const back = restoreDeleted({ ...catalogue, stocks }, taken);
-      restored = back.ok ? back.value.changes.filter(({ kind }) => kind !== 'stock').length : 0;
-      return back;
-    });
-    return done.ok ? ok({ restored }) : done;
   }),
 };
 
@@ -273,4 +230,9 @@ const extraRoutes = {
   }),
 };
 
-export const catalogEditRoutes = { ...catalogRoutes, ...productRoutes, ...extraRoutes };
+export const catalogEditRoutes = {
+  ...catalogRoutes,
+  ...menuRestoreRoutes,
+  ...productRoutes,
+  ...extraRoutes,
+};

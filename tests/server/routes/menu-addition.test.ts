@@ -42,9 +42,9 @@ it('deletes a product that was added, and only once', async () => {
   const before = await sidsOf(here);
   await save(here, 'halva');
   const addition = await additionOf(here, 'products/edit', 'halva');
-  expect((await undo(here, addition)).body).toEqual({ restored: 1 });
+  expect((await undo(here, addition)).body).toEqual({ restored: 1, deletion: expect.any(String) });
   expect(await sidsOf(here)).toEqual(before);
-  expect((await undo(here, addition)).body).toEqual({ restored: 0 });
+  expect((await undo(here, addition)).body).toEqual({ restored: 0, deletion: null });
 });
 
 it('deletes the copy of a product', async () => {
@@ -94,4 +94,46 @@ it('leaves a copied product that was edited since, with its catalog', async () =
   const left = await sidsOf(there);
   expect(left).toContain('baklava');
   expect(left).not.toContain('kunafa');
+});
+
+it('says what undoing an addition removes and what stays, without doing it', async () => {
+  await there('catalog/copy', { from: world.branch.id, existing: 'keep', catalogs: ['sweets'] });
+  const addition = await additionOf(there, 'catalog/copy');
+  await edit(there, 'kunafa', { catalog_id: 'sweets', price: 999 });
+  const before = await sidsOf(there);
+  await save(here, 'ayran');
+  const one = await additionOf(here, 'products/edit', 'ayran');
+  const preview = (await here('catalog/restore-preview', { deletion: one })).body;
+  expect(preview).toEqual({ removed: ['ayran'], restored: [], kept: [] });
+  expect((await there('catalog/restore-preview', { deletion: addition })).status).toBe(409);
+  expect(await sidsOf(there)).toEqual(before);
+  expect(await sidsOf(here)).toContain('ayran');
+});
+
+it('restores a removed addition, by the answer and by the history', async () => {
+  await save(here, 'sahlab');
+  const before = (await here('products')).body;
+  const { deletion } = (await undo(here, await additionOf(here, 'products/edit', 'sahlab'))).body;
+  const { body } = await here('timeline', { kind: 'catalog/restore' });
+  const logged = JSON.parse(body.entries[0].args);
+  expect(logged).toMatchObject({ sid: 'sahlab', name: 'sahlab', removal: deletion, removed: 1 });
+  expect(await sidsOf(here)).not.toContain('sahlab');
+  expect((await undo(here, deletion)).body).toEqual({ restored: 1, deletion: null });
+  expect((await here('products')).body).toEqual(before);
+});
+
+it('names what was removed of a bulk edit', async () => {
+  const forms = ['qatayef', 'basbousa'].map((sid) => ({
+    ...aProductForm({ sid, name: sid, slug: sid }),
+    seen: '',
+  }));
+  await here('products/edit-many', { products: forms });
+  const addition = await additionOf(here, 'products/edit-many');
+  const { deletion } = (await undo(here, addition)).body;
+  const { body } = await here('timeline', { kind: 'catalog/restore' });
+  const logged = body.entries.map(({ args }: { args: string }) => JSON.parse(args));
+  expect(logged).toContainEqual(
+    expect.objectContaining({ removal: deletion, removed: 2, names: ['qatayef', 'basbousa'] }),
+  );
+  expect((await undo(here, deletion)).body).toMatchObject({ restored: 2 });
 });

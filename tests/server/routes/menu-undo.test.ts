@@ -48,7 +48,7 @@ it('restores a product with everything it had', async () => {
   const before = await menu();
   const deletion = await deleted('products/delete', { sid: 'halva' });
   expect(JSON.stringify(await menu())).not.toContain('halva');
-  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 1 });
+  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 1, deletion: null });
   expect(await menu()).toEqual(before);
 });
 
@@ -78,7 +78,7 @@ it('restores a deletion only once', async () => {
   await add('once');
   const deletion = await deleted('products/delete', { sid: 'once' });
   await call('catalog/restore', { deletion });
-  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 0 });
+  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 0, deletion: null });
 });
 
 it('restores a catalog with its subcatalogs and products', async () => {
@@ -88,7 +88,7 @@ it('restores a catalog with its subcatalogs and products', async () => {
   await add('sorbet', { catalog_id: 'ices' });
   const before = await menu();
   const deletion = await deleted('catalog/delete', { sid: 'sweets', cascade: true });
-  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 4 });
+  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 4, deletion: null });
   expect(await menu()).toEqual(before);
 });
 
@@ -117,7 +117,7 @@ it('restores several products deleted at once', async () => {
   const before = await menu();
   const deletion = await deleted('products/delete-many', { sids: ['one-of-two', 'two-of-two'] });
   expect(JSON.stringify(await menu())).not.toContain('of-two');
-  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 2 });
+  expect((await call('catalog/restore', { deletion })).body).toEqual({ restored: 2, deletion: null });
   expect(await menu()).toEqual(before);
 });
 

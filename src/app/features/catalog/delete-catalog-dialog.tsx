@@ -10,7 +10,7 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { useUndoDeletion } from './use-undo-deletion.ts';
+import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 
 const NAMED = 5;
 

@@ -17,7 +17,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { useUndoDeletion } from './use-undo-deletion.ts';
+import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 
 /** The option groups that products can be ordered with. */

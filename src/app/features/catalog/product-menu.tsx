@@ -10,7 +10,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useGoBack } from '../../parts/frame/use-go-back.ts';
 import { useCopyProduct } from './use-copy-product.ts';
-import { useUndoDeletion } from './use-undo-deletion.ts';
+import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 
 /** What is done with a product beside saving it. */
 export function ProductMenu({ product }: { product: Product }) {

@@ -16,7 +16,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useMutate, useRows } from '../../sync/sync-context.tsx';
-import { useUndoDeletion } from './use-undo-deletion.ts';
+import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 
 /** Saves new versions of several products as one edit, with undo. `onUndo` is called before the former ones are sent. */
 export function useSaveMany() {

@@ -9,7 +9,7 @@ import { catalogsBelow } from '#domain/catalog/menu-order.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRows } from '../../sync/sync-context.tsx';
-import { useUndoDeletion } from './use-undo-deletion.ts';
+import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 
 /** Moves and deletes catalogs, each with undo. */
 export function useCatalogActs() {

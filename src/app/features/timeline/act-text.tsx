@@ -10,8 +10,9 @@ import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Act } from './acts.ts';
 import { ChangedValues } from './changed-values.tsx';
-import { BulkPutBack, PutBack, Restore, UndoAddition } from './put-back.tsx';
+import { BulkPutBack, PutBack, Restore } from './put-back.tsx';
 import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
+import { RemoveAdded } from './remove-added.tsx';
 import { useChangeLabel } from './timeline-labels.ts';
 import { useBulkSentence } from './use-bulk-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
@@ -73,12 +74,12 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
       {/* One of several that were deleted or added together is put back with them. */}
       {entry.bulk_size > 1 ? null : (
         <>
-          <Restore entry={entry} isPaused={isPaused} onDone={onDone}>
-            <Trans>Put back</Trans>
+          <Restore entry={entry} entries={entries} isPaused={isPaused} onDone={onDone}>
+            {entry.name === 'catalog/restore' ? <Trans>Restore</Trans> : <Trans>Put back</Trans>}
           </Restore>
-          <UndoAddition entry={entry} entries={entries} isPaused={isPaused} onDone={onDone}>
-            <Trans>Put back</Trans>
-          </UndoAddition>
+          <RemoveAdded entry={entry} entries={entries} isPaused={isPaused} onDone={onDone}>
+            {entry.name === 'catalog/copy' ? <Trans>Remove what was copied</Trans> : <Trans>Remove it</Trans>}
+          </RemoveAdded>
         </>
       )}
     </>
@@ -95,6 +96,9 @@ export function BulkText({ act, ...rest }: BulkTextProps) {
   const bulkSentence = useBulkSentence();
   const [isOpen, setOpen] = useState(false);
   const more = act.first.bulk_size - act.entries.length;
+  // What replaced nothing is new; of entries that are not listed it is not known.
+  const known = act.entries.filter(({ changed }) => changed.length === 0).length;
+  const added = known === act.entries.length ? act.first.bulk_size : known;
   return (
     <>
       <p>{bulkSentence(act.entries)}</p>
@@ -109,12 +113,14 @@ export function BulkText({ act, ...rest }: BulkTextProps) {
       {act.entries.some((entry) => isSuperseded(entry, rest.entries)) ? null : (
         <BulkPutBack entries={act.entries} isPaused={rest.isPaused} onDone={rest.onDone} />
       )}
-      <Restore entry={act.first} isPaused={rest.isPaused} onDone={rest.onDone}>
+      <Restore entry={act.first} entries={rest.entries} isPaused={rest.isPaused} onDone={rest.onDone}>
         <Trans>Put all back</Trans>
       </Restore>
-      <UndoAddition entry={act.first} entries={rest.entries} isPaused={rest.isPaused} onDone={rest.onDone}>
-        <Trans>Put all back</Trans>
-      </UndoAddition>
+      <RemoveAdded entry={act.first} entries={rest.entries} isPaused={rest.isPaused} onDone={rest.onDone}>
+        {added === 0
+          ? t`Remove what was added`
+          : t`${plural(added, { one: 'Remove # item', other: 'Remove # items' })}`}
+      </RemoveAdded>
       {isOpen ? (
         <ul className={css.bulk}>
           {act.entries.map((entry) => (

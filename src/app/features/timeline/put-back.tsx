@@ -6,7 +6,6 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Result } from '#domain/result.ts';
 import { type CallBranch, useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useAddition } from './use-addition.ts';
 import { useDeletion } from './use-deletion.ts';
 import { type LoadedSettings, useBulkTarget, useTarget } from './put-back-target.ts';
 
@@ -49,40 +48,20 @@ export function BulkPutBack({ entries, isPaused, onDone }: BulkPutBackProps) {
 }
 
 interface RestoreProps extends Pick<PutBackProps, 'entry' | 'isPaused' | 'onDone'> {
+  /** All that are listed. */
+  entries: readonly TimelineEntry[];
   children: ReactNode;
 }
 
 /** Puts everything back that a deletion from the menu took, while the server still has it. */
-export function Restore({ entry, isPaused, onDone, children }: RestoreProps) {
+export function Restore({ entry, entries, isPaused, onDone, children }: RestoreProps) {
   const { t } = useLingui();
-  const deletion = useDeletion(entry);
+  const deletion = useDeletion(entry, entries);
   if (deletion === undefined) return null;
   return (
     <PutBackButton
       putBack={(callBranch) => callBranch('catalog/restore', { deletion })}
       success={t`Restored`}
-      isPaused={isPaused}
-      onDone={onDone}
-    >
-      {children}
-    </PutBackButton>
-  );
-}
-
-interface UndoAdditionProps extends RestoreProps {
-  /** All that are listed. */
-  entries: readonly TimelineEntry[];
-}
-
-/** Deletes what a change added to the menu, and puts back what it replaced, as far as that was not edited since. */
-export function UndoAddition({ entry, entries, isPaused, onDone, children }: UndoAdditionProps) {
-  const { t } = useLingui();
-  const addition = useAddition(entry, entries);
-  if (addition === undefined) return null;
-  return (
-    <PutBackButton
-      putBack={(callBranch) => callBranch('catalog/restore', { deletion: addition })}
-      success={t`The menu is as it was before. What was edited since stays.`}
       isPaused={isPaused}
       onDone={onDone}
     >

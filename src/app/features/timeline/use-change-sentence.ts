@@ -37,6 +37,9 @@ const argsSchema = z.object({
   addition: z.optional(z.string()),
   /** Of a change that undid such a one. */
   undone: z.optional(z.boolean()),
+  /** How many things that removed, and the names of the first of them. */
+  removed: z.optional(z.number()),
+  names: z.optional(z.array(z.string())),
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
   products: z.optional(z.array(z.looseObject({ name: z.optional(z.string()) }))),

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { parseJsonAs } from '#domain/json-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -12,6 +13,7 @@ const zoneSchema = z.object({ name: z.string() });
 /** Sentences of changes to one thing, with its name, by the name of the change. */
 export function useNamedSentences(): Record<string, (told: Told) => string | undefined> {
   const { t } = useLingui();
+  const format = useFormat();
   const view = usePeek();
   const { session } = useWorkplace();
 
@@ -45,8 +47,14 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       return name === undefined ? undefined : savedThing(told, thing(name));
     };
   const restored = named((by, name) => t`${by} restored ${name}`);
-  const undone = ({ by, args: { name } }: Told) =>
-    name === undefined ? t`${by} undid an addition to the menu` : t`${by} removed the added product ${name}`;
+  function undone({ by, args: { name, names = [], removed = 0 } }: Told): string {
+    if (name !== undefined) return t`${by} removed ${name}, which had been added`;
+    if (removed === 0) return t`${by} undid an addition to the menu`;
+    const items = t`${plural(removed, { one: '# added item', other: '# added items' })}`;
+    const more = removed - names.length;
+    const rest = more > 0 ? [t`${plural(more, { one: '# more', other: '# more' })}`] : [];
+    return t`${by} removed ${items}: ${format.list([...names, ...rest])}`;
+  }
   const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
 

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Timeline } from '#app/features/timeline/timeline.tsx';
-import { notices } from '#ui/notices.tsx';
+import { noticeQueue, notices } from '#ui/notices.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { changedFields } from '#domain/audit/changed-fields.ts';
@@ -216,7 +216,7 @@ it('restores what a deletion took, while it is missing and the server still has 
     });
   const now = Date.now();
   entries = [gone('figs', now), gone('dates', now), gone('old', 1), gone('older', 1)];
-  answers['catalog/restore'] = { restored: 2 };
+  answers['catalog/restore'] = { restored: 2, deletion: null };
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Put all back' }));
   await vi.waitFor(() => expect(saved['catalog/restore']).toMatchObject([{ deletion: 'd1' }]));
@@ -242,23 +242,85 @@ it('undoes an addition to the menu of the last day that was not edited since', a
     });
   const now = Date.now();
   entries = [added('cola', now), added('gone', now), added('cola', 1)];
-  answers['catalog/restore'] = { restored: 1 };
+  answers['catalog/restore'] = { restored: 1, deletion: 'r1' };
   open();
+  answers['catalog/restore-preview'] = { removed: ['Cola'], restored: [], kept: ['Drinks'] };
   await screen.findAllByText('Kenan added the product cola');
-  fireEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Cola?' });
+  expect(within(question).getByText('Edited since or in use, these stay: Drinks')).toBeTruthy();
+  expect(saved['catalog/restore']).toBeUndefined();
+  fireEvent.click(within(question).getByRole('button', { name: /Remove # item/ }));
   await vi.waitFor(() => expect(saved['catalog/restore']).toMatchObject([{ deletion: 'of cola' }]));
+  await vi.waitFor(() => expect(noticeQueue.current().map(({ text }) => text)).toContain('Cola removed'));
+  act(() =>
+    noticeQueue
+      .current()
+      .find(({ text }) => text === 'Cola removed')
+      ?.undo?.(),
+  );
+  await vi.waitFor(() => expect(saved['catalog/restore']?.[1]).toMatchObject({ deletion: 'r1' }));
 });
 
-it('offers a copied menu to be put back until that was done', async () => {
+it('offers to remove what was copied until that was done', async () => {
   const args = JSON.stringify({ sid: '', from: 2, existing: 'keep', addition: 'a1' });
   const copied = aTimelineEntry({ id: 'c', name: 'catalog/copy', subject: '', args, arrived_at: Date.now() });
   entries = [copied];
   open();
-  expect(await screen.findByRole('button', { name: 'Put back' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove what was copied' })).toBeTruthy();
   cleanup();
   const undone = JSON.stringify({ sid: '', deletion: 'a1', undone: true });
   entries = [aTimelineEntry({ id: 'u', name: 'catalog/restore', subject: '', args: undone }), copied];
   open();
   expect(await screen.findByText(/undid an addition/)).toBeTruthy();
-  expect(button()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Remove|Restore)/ })).toBeNull();
+});
+
+it('names what was removed of an addition, and restores it once', async () => {
+  const logged = {
+    sid: '',
+    deletion: 'a1',
+    undone: true,
+    removal: 'r1',
+    removed: 7,
+    names: ['Figs', 'Dates'],
+  };
+  const undone = aTimelineEntry({
+    id: 'u',
+    name: 'catalog/restore',
+    subject: '',
+    by: 'Kenan',
+    args: JSON.stringify(logged),
+    arrived_at: Date.now(),
+  });
+  entries = [undone];
+  answers['catalog/restore'] = { restored: 7, deletion: null };
+  open();
+  await screen.findByText(/^Kenan removed .* added items.*: Figs, Dates and /);
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await vi.waitFor(() => expect(saved['catalog/restore']).toMatchObject([{ deletion: 'r1' }]));
+  cleanup();
+  const args = JSON.stringify({ sid: 'figs', deletion: 'r1' });
+  entries = [aTimelineEntry({ id: 'back', name: 'catalog/restore', subject: 'figs', args }), undone];
+  open();
+  await screen.findByText(/added items.*: Figs/);
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+it('offers to remove the products that a bulk edit added', async () => {
+  const now = Date.now();
+  entries = ['cola', 'burger'].map((sid) =>
+    aTimelineEntry({
+      id: sid,
+      name: 'products/edit-many',
+      subject: sid,
+      args: JSON.stringify({ sid, name: sid, addition: 'a1' }),
+      arrived_at: now,
+      bulk_size: 2,
+    }),
+  );
+  open();
+  await screen.findByRole('button', { name: 'Show products' });
+  expect(await screen.findByRole('button', { name: /Remove # item/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put all back' })).toBeNull();
 });
