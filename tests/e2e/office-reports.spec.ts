@@ -257,7 +257,7 @@ test('rating: given by a guest after handover, replied to, shown to customers', 
   await desk.signIn('owner');
   await desk.go('/reports/comments');
   await expect(desk.page.getByText('Warm, and on time.')).toBeVisible();
-  await desk.page.getByRole('button', { name: 'Reply to Grace Rates' }).click();
+  await desk.page.getByRole('button', { name: 'Reply to Grace R.' }).click();
   await desk.page.getByLabel('Reply', { exact: true }).fill('Come again!');
   await saved(desk.page, () => desk.page.getByRole('button', { name: 'Save' }).click());
   await picture(desk.page, 'comments');

@@ -12,12 +12,14 @@ import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import { useDietLabel } from '../../../parts/catalog/diet-labels.ts';
 import type { IsEaten } from './food-needs.tsx';
 import { needsIn, storeNeeds } from './stored-food-needs.ts';
+import { type Kept, useKeptSection } from './use-kept-section.ts';
 import css from './food-needs.module.css';
 
 interface FoodNeedsFilterProps {
   /** As stored on this device. */
   text: string | null;
   isOpen: boolean;
+  kept: Kept;
   onClose: () => void;
   onChange: (isEaten: IsEaten) => void;
   /** The choice in words, short: the first need and the number of the others. */
@@ -25,15 +27,17 @@ interface FoodNeedsFilterProps {
 }
 
 /** The choice of diet and allergens. Each tap takes effect on the menu behind it, and is kept on this device. */
-export function FoodNeedsFilter({ text, isOpen, onClose, onChange, onChosen }: FoodNeedsFilterProps) {
+export function FoodNeedsFilter({ text, isOpen, kept, onClose, onChange, onChosen }: FoodNeedsFilterProps) {
   const { t } = useLingui();
   const format = useFormat();
   const dietLabel = useDietLabel();
   const allergenLabel = useAllergenLabel();
   const needs = useMemo(() => needsIn(text), [text]);
+  const beforeChange = useKeptSection(kept);
   useEffect(() => {
+    beforeChange();
     onChange(text === null ? undefined : (product, menu) => canMeetNeeds(product, menu, needs));
-  }, [text, needs, onChange]);
+  }, [text, needs, onChange, beforeChange]);
   useEffect(() => () => onChange(undefined), [onChange]);
   const avoided = needs.without.slice(0, 1).map(allergenLabel).join('');
   const first = needs.diet === null ? (avoided === '' ? '' : t`without ${avoided}`) : dietLabel(needs.diet);

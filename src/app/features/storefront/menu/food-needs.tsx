@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import type { Menu } from './menu-source.ts';
+import type { Kept } from './use-kept-section.ts';
 import { storedNeeds } from './stored-needs.ts';
 import css from './menu-page.module.css';
 
@@ -14,11 +15,18 @@ const FoodNeedsFilter = lazyWithRetry(() =>
 /** Whether a dish of a menu is shown; undefined: all are. */
 export type IsEaten = ((product: Product, menu: Menu) => boolean) | undefined;
 
+interface FoodNeedsProps {
+  kept: Kept;
+  onChange: (isEaten: IsEaten) => void;
+}
+
 /** Opens the choice of dietary needs, and applies those stored on this device. */
-export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }) {
+export function FoodNeeds({ kept, onChange }: FoodNeedsProps) {
   const { t } = useLingui();
   const text = useSyncExternalStore(storedNeeds.subscribe, storedNeeds.read, () => null);
   const [isOpen, setOpen] = useState(false);
+  /** Once opened it stays, so that the page keeps its place when all dishes are shown again. */
+  const [isUsed, setUsed] = useState(false);
   /** In words, once they are loaded. */
   const [chosen, setChosen] = useState('');
   return (
@@ -29,15 +37,19 @@ export function FoodNeeds({ onChange }: { onChange: (isEaten: IsEaten) => void }
         aria-haspopup="dialog"
         data-on={text !== null}
         disabled={isServerRendered()}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setUsed(true);
+        }}
       >
         {text === null ? t`Dietary` : `✓ ${chosen === '' ? t`Dietary` : chosen}`}
       </button>
-      {isOpen || text !== null ? (
+      {isUsed || text !== null ? (
         <Suspense>
           <FoodNeedsFilter
             text={text}
             isOpen={isOpen}
+            kept={kept}
             onClose={() => setOpen(false)}
             onChange={onChange}
             onChosen={setChosen}

@@ -149,15 +149,14 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   const sheet = useMemo(() => themeSheet(branch), [branch]);
   const [isEaten, setEaten] = useState<IsEaten>();
   const bar = useRef<HTMLElement>(null);
-  const { query, find, sections, drawnIn, search, searchSome, isSome, typed, corrected, beforeNeeds } =
-    useMenuSearch({ site, place, menu, isEaten, bar });
-  const changeEaten = useCallback(
-    (next: IsEaten) => {
-      beforeNeeds();
-      startTransition(() => setEaten(() => next));
-    },
-    [beforeNeeds],
-  );
+  const { query, find, sections, drawnIn, search, searchSome, isSome, typed, corrected } = useMenuSearch({
+    site,
+    place,
+    menu,
+    isEaten,
+    bar,
+  });
+  const changeEaten = useCallback((next: IsEaten) => startTransition(() => setEaten(() => next)), []);
   const day = useDerivedFromClock(JUDGE_EVERY_MS, (now) => dayOfCart(site, place, branch, now));
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
@@ -200,7 +199,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
             {noScripts}
             <MenuSearchField query={query} onFind={find} />
             {menu.products.some(({ diet, allergens }) => diet ?? allergens) ? (
-              <FoodNeeds onChange={changeEaten} />
+              <FoodNeeds kept={{ bar, isEaten, isSearch: typed !== '', sections }} onChange={changeEaten} />
             ) : null}
             <HeadingLinks sections={sections} />
           </div>

@@ -29,7 +29,8 @@ function nearestTo({ sid, order }: Read, shown: readonly string[]): string | und
   return known.toSorted((one, other) => away(one) - away(other))[0] ?? shown[0];
 }
 
-interface Kept {
+/** What is read and shown. */
+export interface Kept {
   /** The bar with the search. */
   bar: RefObject<HTMLElement | null>;
   isEaten: IsEaten;

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { isServerRendered } from '../shared/first-answer.ts';
 import type { IsEaten } from './food-needs.tsx';
 import type { Menu } from './menu-source.ts';
-import { useKeptSection } from './use-kept-section.ts';
 import { useSearchScroll } from './use-search-scroll.ts';
 import { useSections } from './use-sections.ts';
 
@@ -28,7 +27,5 @@ export function useMenuSearch({ site, place, menu, isEaten, bar }: Searched) {
     setQuery(value);
     found.search(value);
   };
-  const { sections } = found;
-  const beforeNeeds = useKeptSection({ bar, isEaten, isSearch: typed !== '', sections });
-  return { ...found, typed, query, find, beforeNeeds };
+  return { ...found, typed, query, find };
 }
