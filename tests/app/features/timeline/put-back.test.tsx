@@ -42,6 +42,7 @@ let answers: Record<string, unknown>;
 let saved: Record<string, Record<string, unknown>[]>;
 let entries: TimelineEntry[];
 beforeEach(() => {
+  noticeQueue.clear();
   saved = {};
   answers = {
     'staff/': { staff: [person] },
