@@ -277,6 +277,8 @@ test('finds orders, tables, products, people and screens in one search, by keys 
   await go('/orders');
   await settled(page);
   const find = async (query: string, name: RegExp) => {
+    // The address changes before the page that was found is there.
+    await settled(page);
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: /^Orders, tables/ });
     await box.fill(query);

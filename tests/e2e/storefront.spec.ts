@@ -153,7 +153,18 @@ test('shows what a search in the middle of the menu found, and returns there', a
     await page.evaluate(() => window.scrollTo({ top: 6_000 }));
     expect(await scrolled()).toBeGreaterThan(4_000);
   }).toPass();
-  const before = await scrolled();
+  // Dishes that are drawn above move the page until all are there.
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = await scrolled();
+        return before - last;
+      },
+      { intervals: [400] },
+    )
+    .toBe(0);
   const search = page.getByRole('searchbox', { name: 'Search menu' });
   await search.fill('tiramisu');
   await expect(page.getByRole('button', { name: /^Tiramisù / }).first()).toBeInViewport();
