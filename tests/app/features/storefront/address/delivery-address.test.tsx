@@ -13,6 +13,7 @@ import {
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
 import { addToCart, currentCart } from '#app/features/storefront/cart/cart-store.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { aListedBranch } from '#tests/support/listed-branch.ts';
 import { aMember } from '#tests/support/member.ts';
 
 const asked: URL[] = [];
@@ -26,23 +27,7 @@ const found = {
   lng: -9.1,
 };
 
-const near = {
-  site: 'shop',
-  place: 'near',
-  shop_name: 'Shop',
-  name: 'Near',
-  address: '1 Quay',
-  status: 'open',
-  delivers: true,
-  pickup: true,
-  reaches: true,
-  currency: 'EUR',
-  deliver_time: 30,
-  delivery_charge: 0,
-  min_order: 0,
-  image: null,
-  distance: 800,
-};
+const near = aListedBranch({ reaches: true, distance: 800 });
 let listed: object[] = [];
 
 function townOf({ searchParams: asked }: URL): object {

@@ -4,26 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ListedBranches } from '#app/features/storefront/branches/listed-branches.tsx';
-import { listedBranchSchema } from '#contract/marketplace.ts';
+import { aListedBranch } from '#tests/support/listed-branch.ts';
 
 afterEach(cleanup);
 
 const card = (place: string, change: { delivers: boolean; pickup: boolean; reaches?: boolean }) =>
-  listedBranchSchema.parse({
-    site: 'shop',
-    place,
-    shop_name: 'Shop',
-    name: place,
-    address: '1 Quay',
-    status: 'open',
-    currency: 'EUR',
-    deliver_time: 30,
-    delivery_charge: 0,
-    min_order: 0,
-    image: null,
-    distance: null,
-    ...change,
-  });
+  aListedBranch({ place, name: place, ...change });
 
 const show = (...places: ReturnType<typeof card>[]) => showTo({}, ...places);
 const showTo = (address: { town?: string; isUnfound?: boolean }, ...places: ReturnType<typeof card>[]) => {

@@ -4,26 +4,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BranchesPage } from '#app/features/storefront/branches/branches-page.tsx';
-import { listedBranchSchema } from '#contract/marketplace.ts';
+import { aListedBranch } from '#tests/support/listed-branch.ts';
 
-const listed = (place: string, change: object) =>
-  listedBranchSchema.parse({
-    site: 'shop',
-    place,
-    shop_name: 'Shop',
-    name: place,
-    address: '1 Quay',
-    status: 'open',
-    currency: 'EUR',
-    deliver_time: 30,
-    delivery_charge: 0,
-    min_order: 0,
-    delivers: true,
-    pickup: true,
-    image: '/media/pictures/first.webp',
-    distance: null,
-    ...change,
-  });
+const listed = (place: string, change: Partial<ReturnType<typeof aListedBranch>>) =>
+  aListedBranch({ place, name: place, image: '/media/pictures/first.webp', ...change });
 
 beforeEach(() => {
   localStorage.clear();

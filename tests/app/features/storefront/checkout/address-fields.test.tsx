@@ -11,6 +11,7 @@ import { useJudgedOrder } from '#app/features/storefront/checkout/judged-order.t
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { areaSchema } from '#domain/delivery/area.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
+import { aListedBranch } from '#tests/support/listed-branch.ts';
 import { aMapZone } from '#tests/support/api.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
@@ -180,25 +181,7 @@ describe('the terms of a typed street', () => {
   });
 
   it('refuses a town that the server knows to be too far', async () => {
-    listed = [
-      {
-        site: 'shop',
-        place: 'place',
-        shop_name: 'Shop',
-        name: 'Near',
-        address: '',
-        status: 'open',
-        delivers: true,
-        pickup: true,
-        reaches: false,
-        currency: 'EUR',
-        deliver_time: 30,
-        delivery_charge: 0,
-        min_order: 0,
-        image: null,
-        distance: 274_000,
-      },
-    ];
+    listed = [aListedBranch({ place: 'place', reaches: false, distance: 274_000 })];
     show();
     await type('Xyzzy 99, Porto');
     expect(screen.getByRole('alert').textContent).toMatch(/274/);

@@ -8,6 +8,7 @@ import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
 import { setClockOffset } from '#app/clock/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
+import { aListedBranch } from '#tests/support/listed-branch.ts';
 import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
 import { aMapZone } from '#tests/support/api.ts';
 import { aMember } from '#tests/support/member.ts';
@@ -20,23 +21,7 @@ const hours = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00
 const everyHour = Array.from({ length: 7 }, (): [string, string] => ['00:00', '24:00']);
 
 /** The branch as it is listed for an address out of its reach. */
-const tooFar = {
-  site: 'shop',
-  place: 'place',
-  shop_name: 'Shop',
-  name: 'Near',
-  address: '',
-  status: 'open',
-  delivers: true,
-  pickup: true,
-  reaches: false,
-  currency: 'EUR',
-  deliver_time: 30,
-  delivery_charge: 0,
-  min_order: 0,
-  image: null,
-  distance: 2_314_320,
-};
+const tooFar = aListedBranch({ place: 'place', reaches: false, distance: 2_314_320 });
 
 let menu: Menu;
 vi.mock('#app/features/storefront/menu/menu-source.ts', () => ({
