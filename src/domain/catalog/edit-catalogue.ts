@@ -11,6 +11,22 @@ export interface Catalogue {
   extras: readonly Extra[];
 }
 
+/** The rows of a menu by their sids. */
+export interface CatalogueMaps {
+  catalogs: Map<string, Catalog>;
+  products: Map<string, Product>;
+  extras: Map<string, Extra>;
+}
+
+/** The rows of a menu by their sids, as a copy that can be changed. */
+export function catalogueMaps({ catalogs, products, extras }: Catalogue): CatalogueMaps {
+  return {
+    catalogs: new Map(catalogs.map((row) => [row.sid, row])),
+    products: new Map(products.map((row) => [row.sid, row])),
+    extras: new Map(extras.map((row) => [row.sid, row])),
+  };
+}
+
 /** The rows an edit writes and the rows it deletes. */
 export interface CatalogueChange {
   changes: RowChange[];

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { DAY_MS } from '../time.ts';
 import { type Catalog, catalogSchema } from './catalog.ts';
 import { freeSlug } from './choose-slug.ts';
-import { type Catalogue, type CatalogueChange } from './edit-catalogue.ts';
+import { type Catalogue, type CatalogueChange, type CatalogueMaps, catalogueMaps } from './edit-catalogue.ts';
 import { type Extra, extraSchema } from './extra.ts';
 import { type Product, productSchema } from './product.ts';
 import { slugOfProduct } from './product-slug.ts';
@@ -59,21 +59,14 @@ function withValuesBefore<T extends object>(now: T, before: T, after: T, keys: r
   return next;
 }
 
-/** The rows that exist, with those that are put back. */
-interface Restoring {
-  catalogs: Map<string, Catalog>;
-  products: Map<string, Product>;
-  extras: Map<string, Extra>;
-}
-
-function putBackCatalog(row: Catalog, { catalogs }: Restoring): Result<Catalog> {
+function putBackCatalog(row: Catalog, { catalogs }: CatalogueMaps): Result<Catalog> {
   if (row.parent === null) return ok(row);
   const above = catalogs.get(row.parent);
   if (above === undefined) return refuse('no_such_catalog');
   return above.parent === null ? ok(row) : refuse('catalog_two_levels');
 }
 
-function putBackProduct(row: Product, { catalogs, products, extras }: Restoring): Result<Product> {
+function putBackProduct(row: Product, { catalogs, products, extras }: CatalogueMaps): Result<Product> {
   if (!catalogs.has(row.catalog_id)) return refuse('no_such_catalog');
   const taken = new Set(
     [...products.values()].flatMap((one) => (one.sid === row.sid ? [] : [slugOfProduct(one)])),
@@ -87,7 +80,7 @@ function putBackProduct(row: Product, { catalogs, products, extras }: Restoring)
   });
 }
 
-function putBackExtra(row: Extra, { extras, products }: Restoring): Result<Extra> {
+function putBackExtra(row: Extra, { extras, products }: CatalogueMaps): Result<Extra> {
   const lost = row.data.groups.flatMap(({ items }) =>
     items.filter(({ product_id: sid }) => sid != null && !products.has(sid)),
   );
@@ -97,7 +90,7 @@ function putBackExtra(row: Extra, { extras, products }: Restoring): Result<Extra
   return ok(numbers.includes(row.id) ? { ...row, id: Math.max(...numbers) + 1 } : row);
 }
 
-function putBack(before: MenuRow, rows: Restoring): Result<MenuRow> {
+function putBack(before: MenuRow, rows: CatalogueMaps): Result<MenuRow> {
   switch (before.kind) {
     case 'catalog': {
       const row = putBackCatalog(before.row, rows);
@@ -117,7 +110,7 @@ function putBack(before: MenuRow, rows: Restoring): Result<MenuRow> {
 }
 
 /** A row that the deletion changed, as it was before; undefined: it was deleted or needs no change. */
-function changedBack(before: MenuRow, after: MenuRow, rows: Restoring): MenuRow | undefined {
+function changedBack(before: MenuRow, after: MenuRow, rows: CatalogueMaps): MenuRow | undefined {
   if (before.kind === 'catalog' && after.kind === 'catalog') {
     const now = rows.catalogs.get(before.row.sid);
     if (now === undefined) return undefined;
@@ -134,7 +127,7 @@ function changedBack(before: MenuRow, after: MenuRow, rows: Restoring): MenuRow 
 
 /**
  * Puts back what a deletion took: rows that are missing as they were, and the catalog, position and extra of the
- * others, unless they were changed again since. Restoring twice changes nothing. Refuses `no_such_catalog`,
+ * others, unless they were changed again since. CatalogueMaps twice changes nothing. Refuses `no_such_catalog`,
  * `catalog_two_levels`, `no_such_product` where a row has lost its place since.
  */
 export function restoreDeleted(
@@ -145,11 +138,8 @@ export function restoreDeleted(
   const missing = before.filter(
     (row) => !existing.has(rowKey(row)) && !after.some((one) => rowKey(one) === rowKey(row)),
   );
-  const rows: Restoring = {
-    catalogs: new Map(catalogue.catalogs.map((row) => [row.sid, row])),
-    products: new Map(catalogue.products.map((row) => [row.sid, row])),
-    extras: new Map(catalogue.extras.map((row) => [row.sid, row])),
-  };
+  // The rows that exist, with those that are put back.
+  const rows = catalogueMaps(catalogue);
   for (const one of missing) {
     if (one.kind === 'catalog') rows.catalogs.set(one.row.sid, one.row);
     if (one.kind === 'product') rows.products.set(one.row.sid, one.row);

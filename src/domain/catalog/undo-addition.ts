@@ -1,10 +1,13 @@
 import { canonicalJson } from '../row-mark.ts';
 import { ok, refuse, type Refusal, type Result } from '../result.ts';
 import type { RowChange, RowRef } from '../rows.ts';
-import type { Catalog } from './catalog.ts';
-import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
-import type { Extra } from './extra.ts';
-import type { Product } from './product.ts';
+import {
+  type Catalogue,
+  type CatalogueChange,
+  type CatalogueMaps,
+  catalogueMaps,
+  productsGone,
+} from './edit-catalogue.ts';
 import type { Deletion } from './restore-deleted.ts';
 
 type Row = Deletion['after'][number];
@@ -14,14 +17,10 @@ export const isAddition = ({ before, after }: Deletion): boolean =>
   after.length > 0 &&
   before.every(({ kind, row }) => after.some((one) => one.kind === kind && one.row.sid === row.sid));
 
-function presentRow({ catalogs, products, extras }: Catalogue, { kind, row }: Row) {
-  const rows: Record<Row['kind'], readonly { sid: string }[]> = {
-    catalog: catalogs,
-    product: products,
-    extra: extras,
-    stock: [],
-  };
-  return rows[kind].find(({ sid }) => sid === row.sid);
+/** The rows of this kind; undefined: of stock, which no addition has. */
+function rowsOf(menu: CatalogueMaps, kind: Row['kind']) {
+  const rows = { catalog: menu.catalogs, product: menu.products, extra: menu.extras, stock: undefined };
+  return rows[kind];
 }
 
 /** Whether a row still is what was saved. Its position also changes when others are moved. */
@@ -34,24 +33,19 @@ function isAsSaved(now: object, saved: object): boolean {
 }
 
 /** Whether all that a former row names is still there. */
-function isPossible({ kind, row }: Row, { catalogs, products, extras }: Catalogue): boolean {
-  const has = (rows: readonly { sid: string }[], sid: string) => rows.some((one) => one.sid === sid);
+function isPossible({ kind, row }: Row, { catalogs, products, extras }: CatalogueMaps): boolean {
   if (kind === 'product')
-    return has(catalogs, row.catalog_id) && (row.extra_id === null || has(extras, row.extra_id));
+    return catalogs.has(row.catalog_id) && (row.extra_id === null || extras.has(row.extra_id));
   if (kind !== 'extra') return true;
   const options = row.data.groups.flatMap(({ items }) => items.map(({ product_id: sid }) => sid));
-  return options.every((sid) => sid == null || has(products, sid));
-}
-
-/** The menu as it will be, in which it is looked up what still needs a row. */
-interface Left {
-  catalogs: Map<string, Catalog>;
-  products: Map<string, Product>;
-  extras: Map<string, Extra>;
+  return options.every((sid) => sid == null || products.has(sid));
 }
 
 /** Why a row cannot be deleted; undefined: nothing depends on it. */
-function needFor({ kind, row: { sid } }: Row, { catalogs, products, extras }: Left): Refusal | undefined {
+function needFor(
+  { kind, row: { sid } }: Row,
+  { catalogs, products, extras }: CatalogueMaps,
+): Refusal | undefined {
   switch (kind) {
     case 'catalog': {
       const items = [...products.values()].filter(({ catalog_id: of }) => of === sid).length;
@@ -78,6 +72,26 @@ function needFor({ kind, row: { sid } }: Row, { catalogs, products, extras }: Le
 }
 
 /**
+ * Takes the rows out of the menu that nothing else in it needs; `stuck`: the first that stays. Deleting one row can free
+ * another: products before their extras and catalogs, and options' products after those extras.
+ */
+function takeUnneeded(
+  rows: readonly Row[],
+  menu: CatalogueMaps,
+): { gone: readonly Row[]; stuck: Row | undefined } {
+  const gone: Row[] = [];
+  let rest = rows;
+  for (let isFreed = true; isFreed; ) {
+    const free = rest.filter((row) => needFor(row, menu) === undefined);
+    isFreed = free.length > 0;
+    for (const { kind, row } of free) rowsOf(menu, kind)?.delete(row.sid);
+    gone.push(...free);
+    rest = rest.filter((row) => !free.includes(row));
+  }
+  return { gone, stuck: rest[0] };
+}
+
+/**
  * Deletes what was added to a menu, and puts back what was replaced. What was edited since, and what it depends on,
  * stays. Undoing twice changes nothing. Refuses where nothing can be undone: `changed_meanwhile`, `catalog_not_empty`,
  * `extra_in_use`, `product_in_extra`.
@@ -85,39 +99,25 @@ function needFor({ kind, row: { sid } }: Row, { catalogs, products, extras }: Le
 export function undoAddition(catalogue: Catalogue, { before, after }: Deletion): Result<CatalogueChange> {
   let refusal: Refusal | undefined;
   const changes: RowChange[] = [];
-  let added: Row[] = [];
+  const added: Row[] = [];
+  /** The menu as it will be, in which it is looked up what still needs a row. */
+  const left = catalogueMaps(catalogue);
   for (const saved of after) {
-    const now = presentRow(catalogue, saved);
+    const now = rowsOf(left, saved.kind)?.get(saved.row.sid);
     if (now === undefined) continue;
     const was = before.find(({ kind, row }) => kind === saved.kind && row.sid === saved.row.sid);
     const isFormer = was !== undefined && isAsSaved(now, was.row);
     if (isFormer) continue;
-    if (!isAsSaved(now, saved.row) || (was !== undefined && !isPossible(was, catalogue)))
+    if (!isAsSaved(now, saved.row) || (was !== undefined && !isPossible(was, left)))
       refusal ??= { code: 'changed_meanwhile' };
     else if (was === undefined) added.push(saved);
     else changes.push(was);
   }
-  const left: Left = {
-    catalogs: new Map(catalogue.catalogs.map((row) => [row.sid, row])),
-    products: new Map(catalogue.products.map((row) => [row.sid, row])),
-    extras: new Map(catalogue.extras.map((row) => [row.sid, row])),
-  };
   for (const change of changes) {
     if (change.kind === 'product') left.products.set(change.row.sid, change.row);
     if (change.kind === 'extra') left.extras.set(change.row.sid, change.row);
   }
-  const rowsOf = ({ kind }: Row): Map<string, unknown> =>
-    kind === 'catalog' ? left.catalogs : kind === 'extra' ? left.extras : left.products;
-  const gone: Row[] = [];
-  // Deleting one row can free another: products before their extras and catalogs, and options' products after those extras.
-  for (let isFreed = true; isFreed; ) {
-    const free = added.filter((row) => needFor(row, left) === undefined);
-    isFreed = free.length > 0;
-    for (const row of free) rowsOf(row).delete(row.row.sid);
-    gone.push(...free);
-    added = added.filter((row) => !free.includes(row));
-  }
-  const [stuck] = added;
+  const { gone, stuck } = takeUnneeded(added, left);
   if (stuck !== undefined) refusal ??= needFor(stuck, left);
   if (changes.length + gone.length === 0 && refusal !== undefined) return refuse(refusal.code, refusal);
   return ok({
@@ -149,8 +149,9 @@ export function previewUndo(catalogue: Catalogue, taken: Deletion): Result<Undon
   if (!undone.ok) return undone;
   const { changes, gone } = undone.value;
   const preview: UndonePreview = { removed: [], restored: [], kept: [] };
+  const menu = catalogueMaps(catalogue);
   for (const saved of taken.after) {
-    const now = presentRow(catalogue, saved);
+    const now = rowsOf(menu, saved.kind)?.get(saved.row.sid);
     if (saved.kind === 'stock' || now === undefined) continue;
     const { kind, row } = saved;
     const was = taken.before.find((one) => one.kind === kind && one.row.sid === row.sid);

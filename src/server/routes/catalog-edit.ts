@@ -1,5 +1,4 @@
 import { catalogEditCalls } from '#contract/catalog-edit.ts';
-import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
 import {
@@ -11,50 +10,18 @@ import {
 } from '#domain/catalog/edit-product.ts';
 import { copyProduct } from '#domain/catalog/copy-product.ts';
 import { moveProduct } from '#domain/catalog/move-product.ts';
-import { deletionOf } from '#domain/catalog/restore-deleted.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../auth/tokens.ts';
 import { catalog } from '../store/catalog.ts';
-import { menuDeletions } from '../store/menu-deletions.ts';
 import { siteSettings } from '../store/site-settings.ts';
-import { editAdding } from '../sync/edit-adding.ts';
+import { editAdding, editDeleting } from '../sync/edit-recorded.ts';
 import { editMenu } from '../sync/edit-menu.ts';
 import { menuRestoreRoutes } from './menu-restore.ts';
-
-/**
- * An edit that deletes: answers the id under which it can be undone. The record is written before the deletion is
- * committed; without the deletion, restoring changes nothing.
- */
-async function editDeleting(
-  context: Context,
-  caller: Caller,
-  name: string,
-  args: { sid: string; [name: string]: unknown },
-  rule: (catalogue: Catalogue) => Result<CatalogueChange>,
-  each?: readonly { subject: string; args: object }[],
-): Promise<Result<{ deletion: string | null }>> {
-  const id = newSid();
-  let deletion: string | null = null;
-  const decide = async (catalogue: Catalogue) => {
-    const done = rule(catalogue);
-    deletion = null;
-    if (!done.ok || done.value.gone.length === 0) return done;
-    const stocks = await catalog.stocks(context.db, caller.branch);
-    const record = deletionOf({ ...catalogue, stocks }, done.value);
-    await menuDeletions.add(context.db, caller.branch, id, record, context.clock.now());
-    deletion = id;
-    return done;
-  };
-  // The history of changes offers to put it back.
-  const withDeletion = each?.map((one) => ({ ...one, args: { ...one.args, deletion: id } }));
-  const done = await editMenu(context, caller, name, { ...args, deletion: id }, decide, withDeletion);
-  return done.ok ? ok({ deletion }) : done;
-}
 
 /** A request to delete as it is logged: with the name, which is gone afterwards. */
 function withName<R extends { sid: string }>(

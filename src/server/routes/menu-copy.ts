@@ -8,7 +8,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shops } from '../store/shops.ts';
-import { editAdding } from '../sync/edit-adding.ts';
+import { editAdding } from '../sync/edit-recorded.ts';
 import { catalogueOf } from '../sync/edit-menu.ts';
 
 const withMenu = async (context: Context, { id, currency, stations }: Branch): Promise<CopyBranch> => ({

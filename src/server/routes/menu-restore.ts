@@ -1,5 +1,5 @@
 import { catalogEditCalls } from '#contract/catalog-edit.ts';
-import { type Deletion, deletionOf, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
+import { type Deletion, restoreDeleted } from '#domain/catalog/restore-deleted.ts';
 import { isAddition, previewUndo, undoAddition } from '#domain/catalog/undo-addition.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { catalog } from '../store/catalog.ts';
 import { menuDeletions } from '../store/menu-deletions.ts';
 import { catalogueOf, editMenu } from '../sync/edit-menu.ts';
+import { recordEdit } from '../sync/edit-recorded.ts';
 
 /** How many of the removed things the history names. */
 const LOGGED_NAMES = 5;
@@ -51,9 +52,7 @@ async function undoAdded(
     restored = [...changes, ...gone].filter(({ kind }) => kind !== 'stock').length;
     deletion = null;
     if (gone.length > 0) {
-      const stocks = await catalog.stocks(context.db, caller.branch);
-      const record = deletionOf({ ...catalogue, stocks }, { changes, gone });
-      await menuDeletions.add(context.db, caller.branch, id, record, context.clock.now());
+      await recordEdit(context, caller.branch, id, catalogue, { changes, gone });
       deletion = id;
     }
     return back;
