@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { orphansOf } from '#domain/catalog/edit-catalog.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useNameList } from '../../i18n/use-name-list.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
@@ -17,7 +17,6 @@ const NAMED = 5;
 /** Deletes a catalog; shows what is in it and asks which catalog takes it. */
 export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const { t } = useLingui();
-  const format = useFormat();
   const catalogs = useRows('catalog');
   const products = useRows('product');
   const callBranch = useCall();
@@ -34,8 +33,7 @@ export function DeleteCatalogDialog({ catalog, onClose }: { catalog: Catalog; on
   const [isPending, setPending] = useState(false);
   const { name } = catalog;
   const names = [...orphans.catalogs, ...orphans.products].map((one) => one.name);
-  const rest = names.length - NAMED;
-  const listed = format.list(rest > 0 ? [...names.slice(0, NAMED), t`${rest} more`] : names);
+  const listed = useNameList()(names, NAMED);
 
   async function remove(): Promise<void> {
     setPending(true);

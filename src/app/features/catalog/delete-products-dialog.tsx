@@ -7,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { optionUses } from '#domain/catalog/option-uses.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNameList } from '../../i18n/use-name-list.ts';
 import { useRows } from '../../sync/sync-context.tsx';
 import { useDeleteMany } from './use-bulk-acts.ts';
 
@@ -29,9 +30,11 @@ export function DeleteProductsDialog({ products, onDone, onClose }: DeleteProduc
   const free = products.filter((one) => !uses.some(({ product }) => product.sid === one.sid));
   const count = free.length;
   const blocked = uses.length;
-  const rest = count - NAMED;
-  const names = free.slice(0, rest > 0 ? NAMED : count).map(({ name }) => name);
-  const listed = format.list(rest > 0 ? [...names, t`${rest} more`] : names);
+  const nameList = useNameList();
+  const listed = nameList(
+    free.map(({ name }) => name),
+    NAMED,
+  );
 
   async function remove(): Promise<void> {
     setPending(true);

@@ -12,6 +12,7 @@ import { businessDay, businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNameList } from '../../i18n/use-name-list.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useMoneyTroubleTexts } from '../../parts/tables/use-money-trouble.ts';
 import { useUntoldChanges } from '../../parts/tables/use-told-money.ts';
@@ -130,6 +131,7 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
   const { t } = useLingui();
   const moneyTrouble = useMoneyTroubleTexts();
   const format = useFormat();
+  const nameList = useNameList();
   const labels = useOrderLabels();
   const troubleText = usePrintTroubleText();
   const { timezone } = useWorkplace().branch;
@@ -238,11 +240,9 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
       case 'sold_out': {
         const { names } = item;
         // Names of another script keep their own direction within the list.
-        const listed = names.slice(0, NAMES_LISTED).map(isolatedText);
-        const rest = names.length - listed.length;
-        const all = rest === 0 ? listed : [...listed, t`${rest} more`];
+        const detail = nameList(names.map(isolatedText), NAMES_LISTED);
         const text = t`${plural(names.length, { one: '# dish is sold out', other: '# dishes are sold out' })}`;
-        return { text, detail: format.list(all), to: 'stock', icon: 'bag', isUrgent: false };
+        return { text, detail, to: 'stock', icon: 'bag', isUrgent: false };
       }
     }
   };

@@ -16,7 +16,7 @@ import {
   withPictures,
 } from '#domain/shop-files/shop-file.ts';
 import { saveFile } from '../../device/save-file.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useNameList } from '../../i18n/use-name-list.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { resultOf } from '../../calls/result-of.ts';
@@ -166,11 +166,9 @@ function ImportSummary({
   onImport: () => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   const next = t({ message: '→', context: 'from one value to the next' });
   const names = brought.renamed.map(({ from, to }) => `${from} ${next} ${to}`);
-  const rest = names.length - NAMED;
-  const listed = format.list(rest > 0 ? [...names.slice(0, NAMED), t`${rest} more`] : names);
+  const listed = useNameList()(names, NAMED);
   const rows: [string, keyof ShopImported['counts']][] = [
     [t`Catalogs`, 'catalogs'],
     [t`Products`, 'products'],

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useNameList } from '../../i18n/use-name-list.ts';
 import { useUndoDeletion } from '../../parts/catalog/use-undo-deletion.ts';
 
 /** How many things are named at most. */
@@ -26,7 +26,7 @@ export interface RemoveAddedDialogProps {
 /** Asks before what was added to the menu is removed: says what goes, what is put back and what stays. */
 export function RemoveAddedDialog({ addition, preview, onDone, onClose }: RemoveAddedDialogProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const nameList = useNameList();
   const callBranch = useCall();
   const refusalText = useRefusalText();
   const undoDeletion = useUndoDeletion();
@@ -36,11 +36,7 @@ export function RemoveAddedDialog({ addition, preview, onDone, onClose }: Remove
   const former = restored.length;
   const [name] = removed;
 
-  function listed(names: readonly string[]): string {
-    const rest = names.length - NAMED;
-    if (rest <= 0) return format.list(names);
-    return format.list([...names.slice(0, NAMED), t`${rest} more`]);
-  }
+  const listed = (names: readonly string[]) => nameList(names, NAMED);
 
   function notice(): string {
     if (count === 0 || name === undefined)

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useNameList } from '../../../i18n/use-name-list.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { pieces } from '../shared/pieces.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -38,13 +38,11 @@ export function OrderCard({
   path,
 }: OrderCardProps) {
   const order = useOrderInLanguage(stored, { site, place });
-  const { t } = useLingui();
   const format = useFormat();
+  const nameList = useNameList();
   const labels = useOrderLabels();
   const stateOf = useOrderStateLabel();
-  const dishes = liveLines(order);
-  const rest = dishes.length - MAX_DISHES;
-  const listed = dishes.slice(0, MAX_DISHES).map(({ quantity, name }) => pieces(quantity, name));
+  const dishes = liveLines(order).map(({ quantity, name }) => pieces(quantity, name));
   const isOver = order.finished_at !== null;
   const promiseText = usePromiseText();
   const now = useNowEvery(MINUTE_MS);
@@ -55,7 +53,7 @@ export function OrderCard({
           <b>{branchName === undefined ? shopName : `${shopName} · ${branchName}`}</b>
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
-        <span>{format.list(rest > 0 ? [...listed, t`${rest} more`] : listed)}</span>
+        <span>{nameList(dishes, MAX_DISHES)}</span>
         {!isOver && isPromised(order) && !awaitsPayment(order) ? (
           <b>{promiseText(order, timezone, now)}</b>
         ) : null}
