@@ -103,7 +103,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
 
   await test.step('offers pickup at all hours', async () => {
     await isAt('Opening hours');
-    const monday = page.getByRole('group', { name: 'Open: Monday' });
+    const monday = page.getByRole('group', { name: 'Opening hours: Monday' });
     for (const [at, digits] of ['00', '00', '23', '59'].entries()) {
       taps += 1;
       await monday.getByRole('spinbutton').nth(at).focus();
