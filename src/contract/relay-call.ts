@@ -11,6 +11,14 @@ export const proofSchema = z.string().check(z.maxLength(60));
 /** Identifies what has happened on the server since the last restored backup. */
 export const historySchema = z.string().check(z.maxLength(60));
 
+/** What a change that is passed on comes after; all of it has to be decided first. */
+export const orderShape = {
+  /** The id of the change that its author queued before it; null: none that is kept. */
+  prev: z.nullable(uuidSchema),
+  /** The ids of the calls that its author posted directly since then: a restored server may know one without the other. */
+  posted: z._default(z.array(uuidSchema).check(z.maxLength(BATCH_MAX)), []),
+};
+
 /** A change that is brought to the server for its author. */
 const broughtSchema = z.object({
   /** The id of the change. */
@@ -22,8 +30,7 @@ const broughtSchema = z.object({
       client: uuidSchema,
       /** The id of its author. */
       person: z.string().check(z.maxLength(60)),
-      /** The id of the change its author made before it, which has to be decided first; null: none that is kept. */
-      prev: z.nullable(uuidSchema),
+      ...orderShape,
       /** The change as its author made it. */
       change: envelopeSchema,
       /** The author's proof. */

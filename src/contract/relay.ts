@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import { idSchema, uuidSchema } from '#domain/ids.ts';
 import { actorSchema } from '#domain/roles.ts';
-import { decidedSchema, historySchema, proofSchema } from './relay-call.ts';
-import { BATCH_MAX, type Envelope, envelopeSchema } from './sync.ts';
+import { decidedSchema, historySchema, orderShape, proofSchema } from './relay-call.ts';
+import { BATCH_MAX, envelopeSchema } from './sync.ts';
 
 /**
  * The shop hub: a small program in the shop's network that passes queued changes from device to device while the server
  * cannot be reached. It decides nothing; the server decides when a device or the hub brings it the changes.
  */
 
-/** What a proof is of: this change of this queue in this branch, and no other. */
-export function relayText(branch: number, client: string, prev: string | null, change: Envelope): string {
+/** What a proof is of: this change of this queue in this branch, after these others, and no other. */
+export function relayText(
+  branch: number,
+  { client, prev, posted, change }: Pick<PassedChange, 'client' | 'prev' | 'posted' | 'change'>,
+): string {
   const { id, mid, name, v, args, dep = null, approval = null, at, app } = change;
-  return JSON.stringify(['relay', branch, client, prev, id, mid, name, v, args, dep, approval, at, app]);
+  const after = posted.length === 0 ? [] : [posted];
+  return JSON.stringify(['relay', branch, client, prev, id, mid, name, v, args, dep, approval, at, app, ...after]);
 }
 
 /** What the ticket of a token is the hash of. A ticket opens the hub to its holder and says nothing about the token. */
@@ -24,8 +28,7 @@ export function ticketText(tokenHash: string): string {
 const offeredSchema = z.object({
   /** The queue's id. */
   client: uuidSchema,
-  /** The id of the change before it in that queue; null: none that is kept. */
-  prev: z.nullable(uuidSchema),
+  ...orderShape,
   change: envelopeSchema,
   proof: proofSchema,
 });
@@ -34,7 +37,7 @@ export type OfferedChange = z.infer<typeof offeredSchema>;
 /** A change as the hub passes it on. `proof` null: without what this device may not see, so it cannot be brought to the server from here. */
 const passedSchema = z.object({
   client: uuidSchema,
-  prev: z.nullable(uuidSchema),
+  ...orderShape,
   /** Whose change it is, as the server has told the hub. */
   person: actorSchema,
   change: envelopeSchema,

@@ -74,6 +74,7 @@ function enter(ticket: string, place = { shop: 1, branch: 1 }) {
 const offered = (name: string, args: object, client = randomUUID()) => ({
   client,
   prev: null,
+  posted: [],
   change: envelope(1, name, args),
   proof: 'proof',
 });

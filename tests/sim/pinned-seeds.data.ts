@@ -93,4 +93,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15431680,
     was: 'the witness read a clock that had jumped back since the write began, and saw a change forgotten too soon',
   },
+  {
+    seed: 15911474,
+    was: 'after a restore that lost a direct call, changes that the hub passed on overtook it',
+  },
 ];

@@ -35,6 +35,7 @@ const relayed = (order: number, change: Partial<RelayedEntry> = {}): RelayedEntr
   mid: order,
   order,
   prev: null,
+  posted: [],
   person: manager,
   proof: 'proof',
   history: 'history',
@@ -126,7 +127,7 @@ describe('an answer about changes of other devices', () => {
   it('gives up with a change all that its author made after it, and nothing else', () => {
     const nothing = { decided: [], left: [], server_now: 1 };
     const last = relayed(1, { tries: 4 });
-    const after = [relayed(2, { prev: idOf(1) }), relayed(3, { prev: idOf(2) })];
+    const after = [relayed(2, { prev: idOf(1) }), relayed(3, { prev: idOf(9), posted: [idOf(2)] })];
     const others = [relayed(4), relayed(5, { prev: idOf(4) })];
     const changed = settleRelayed(content([], [last, ...after, ...others]), batch, nothing, 5_000);
     expect(changed).toEqual({ relayed: [], remove: [last, ...after] });

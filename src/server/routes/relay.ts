@@ -32,8 +32,9 @@ async function authorsOf(context: Context, branch: number, contents: readonly Co
     shops.place(context.db, branch),
     sessions.ofPeople(context.db, [...new Set(contents.map(({ person }) => person))], context.clock.now()),
   ]);
-  return ({ client, person, prev, change, proof }: Content): Author | undefined => {
-    const text = relayText(branch, client, prev, change);
+  return (content: Content): Author | undefined => {
+    const { person, proof } = content;
+    const text = relayText(branch, content);
     const session = open.find((one) => one.id === person && isProven(one.token_hash, text, proof));
     if (session === undefined || place === undefined) return undefined;
     const actor = actorAt(actorOf(session), place);
@@ -64,11 +65,13 @@ async function decideFor(
   return done?.verdicts.some(({ verdict }) => verdict !== 'retry') === true;
 }
 
+const afterOf = ({ prev, posted }: Content): string[] => (prev === null ? posted : [prev, ...posted]);
+
 export const relayRoutes = {
   'sync/relay': route(relayCalls['sync/relay'], async (context, { branch }, { changes }) => {
     const { store } = context;
     const ids = changes.map(({ id }) => id);
-    const before = changes.flatMap(({ content }) => content?.prev ?? []);
+    const before = changes.flatMap(({ content }) => (content === null ? [] : afterOf(content)));
     const [known, history] = await Promise.all([store.decided([...ids, ...before]), store.history()]);
     const contents = changes.flatMap(({ id, content }) =>
       content === null || known.has(id) ? [] : [{ id, content }],
@@ -82,11 +85,11 @@ export const relayRoutes = {
         contents.map(({ content }) => content),
       );
       for (const { id, content } of contents) {
-        const { prev, change } = content;
+        const { change } = content;
         const author = change.id === id && content.history === history ? authorOf(content) : undefined;
         if (author === undefined) left.push(id);
         // What its author made before it has to be decided first, in whichever branch.
-        else if (prev === null || decided.has(prev)) {
+        else if (afterOf(content).every((one) => decided.has(one))) {
           if (await decideFor(context, branch, author, change)) decided.add(id);
         }
       }

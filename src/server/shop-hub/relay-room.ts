@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroughtChange, type DecidedChange, historySchema } from '#contract/relay-call.ts';
+import { type BroughtChange, type DecidedChange, historySchema, orderShape } from '#contract/relay-call.ts';
 import { type FromHub, type OfferedChange, type PassedChange, toHubSchema } from '#contract/relay.ts';
 import { BATCH_MAX, envelopeSchema } from '#contract/sync.ts';
 import { type Audience, audienceOf } from '#domain/audience.ts';
@@ -11,7 +11,7 @@ import { type Actor, actorSchema } from '#domain/roles.ts';
 /** A change that the hub keeps until the server has decided it. */
 export const keptChangeSchema = z.object({
   client: uuidSchema,
-  prev: z.nullable(uuidSchema),
+  ...orderShape,
   person: actorSchema,
   change: envelopeSchema,
   proof: z.string(),
@@ -77,10 +77,10 @@ interface Member {
 
 /** A change as a member may see it; undefined: not at all. Its author gets it whole, as the sign that it is stored. */
 function passedTo({ audience, actor }: Member, kept: KeptChange): PassedChange | undefined {
-  const { client, prev, person, change, proof, history } = kept;
-  if (audience === 'all' || person.id === actor.id) return { client, prev, person, change, proof, history };
+  const { client, prev, posted, person, change, proof, history } = kept;
+  if (audience === 'all' || person.id === actor.id) return { client, prev, posted, person, change, proof, history };
   const shown = argsFor(audience, change.name, change.args);
-  return shown && { client, prev, person, change: { ...change, ...shown }, proof: null, history };
+  return shown && { client, prev, posted, person, change: { ...change, ...shown }, proof: null, history };
 }
 
 export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]): RelayRoom {
@@ -159,9 +159,9 @@ export function createRelayRoom(ports: RoomPorts, known: readonly KeptChange[]):
     toBring() {
       return [...kept.values()]
         .slice(0, BATCH_MAX)
-        .map(({ client, prev, person, change, proof, history }) => ({
+        .map(({ client, prev, posted, person, change, proof, history }) => ({
           id: change.id,
-          content: { client, prev, person: person.id, change, proof, history },
+          content: { client, prev, posted, person: person.id, change, proof, history },
         }));
     },
     async brought(asked, decided, left = []) {

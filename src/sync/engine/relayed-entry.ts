@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BroughtChange, DecidedChange, relayCalls } from '#contract/relay-call.ts';
+import { type BroughtChange, type DecidedChange, orderShape, type relayCalls } from '#contract/relay-call.ts';
 import { type PassedChange } from '#contract/relay.ts';
 import { BATCH_MAX } from '#contract/sync.ts';
 import { instantSchema, uuidSchema } from '#domain/ids.ts';
@@ -20,8 +20,7 @@ export const relayedEntrySchema = z.object({
   order: z.int(),
   client: uuidSchema,
   mid: z.int(),
-  /** The id of the change its author made before it; null: none that was kept. */
-  prev: z.nullable(uuidSchema),
+  ...orderShape,
   person: actorSchema,
   proof: z.nullable(z.string()),
   /** The server's history in which the hub got it. */
@@ -57,13 +56,14 @@ export function draftOf(
   place: { shop: number; branch: number },
   now: number,
 ): RelayedDraft {
-  const { client, prev, person, proof, history, change } = passed;
+  const { client, prev, posted, person, proof, history, change } = passed;
   return {
     ...envelopeOf(change),
     ...place,
     relayed: true,
     client,
     prev,
+    posted,
     person,
     proof,
     history,
@@ -112,9 +112,9 @@ export function nextRelayed(
 }
 
 function broughtOf(entry: RelayedEntry): BroughtChange {
-  const { id, client, prev, person, proof, history } = entry;
+  const { id, client, prev, posted, person, proof, history } = entry;
   if (proof === null) return { id, content: null };
-  return { id, content: { client, prev, person: person.id, change: envelopeOf(entry), proof, history } };
+  return { id, content: { client, prev, posted, person: person.id, change: envelopeOf(entry), proof, history } };
 }
 
 /** Whether another attempt from this device would be in vain. */
@@ -139,10 +139,10 @@ export function settleRelayed(
   const givenIds = new Set<string>();
   for (const entry of content.relayed) {
     if (!isUndecided(entry)) continue;
-    const { id, prev } = entry;
+    const { id, prev, posted } = entry;
     const seq = decided.get(id);
     if (asked.has(id) && seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
-    else if ((prev !== null && givenIds.has(prev)) || (asked.has(id) && isHopeless(entry, reply))) {
+    else if ([prev, ...posted].some((one) => one !== null && givenIds.has(one)) || (asked.has(id) && isHopeless(entry, reply))) {
       given.push(entry);
       givenIds.add(id);
     } else if (asked.has(id)) relayed.push({ ...entry, tries: entry.tries + 1 });

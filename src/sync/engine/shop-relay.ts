@@ -97,10 +97,11 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
     const { client, actor, order } = entry;
     const change = envelopeOf(entry);
     // What this person queued before it, in any branch, has to be decided first.
-    const isBefore = (one: OutboxEntry) => one.actor === actor && one.order < order && one.posted !== true;
-    const prev = content.entries.findLast(isBefore)?.id ?? null;
-    const proof = await hub.prove(token, relayText(branch, client, prev, change));
-    return { client, prev, change, proof };
+    const before = content.entries.filter((one) => one.actor === actor && one.order < order);
+    const last = before.findLastIndex((one) => one.posted !== true);
+    const after = { prev: before[last]?.id ?? null, posted: before.slice(Math.max(last + 1, before.length - BATCH_MAX)).map(({ id }) => id) };
+    const proof = await hub.prove(token, relayText(branch, { client, ...after, change }));
+    return { client, ...after, change, proof };
   }
 
   async function offer(stream: Stream): Promise<void> {

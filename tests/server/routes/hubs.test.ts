@@ -56,11 +56,15 @@ function proven(
   person: { id: string; token: string },
   client: string,
   change: Envelope,
-  { key = person.token, prev = null }: { key?: string; prev?: string | null } = {},
+  {
+    key = person.token,
+    prev = null,
+    posted = [],
+  }: { key?: string; prev?: string | null; posted?: string[] } = {},
 ) {
-  const text = relayText(world.branch.id, client, prev, change);
+  const text = relayText(world.branch.id, { client, prev, posted, change });
   const proof = createHmac('sha256', hashToken(key)).update(text).digest('base64url');
-  return { id: change.id, content: { client, prev, person: person.id, change, proof, history } };
+  return { id: change.id, content: { client, prev, posted, person: person.id, change, proof, history } };
 }
 
 const bring = (token: string, changes: unknown[]) =>
@@ -255,6 +259,16 @@ describe('a change that the hub has passed on', () => {
       proven(waiter, client, first),
       proven(waiter, client, second, { prev: first.id }),
     ]);
+    expect(body.decided).toHaveLength(2);
+  });
+
+  it('waits for the calls that its author posted before it', async () => {
+    const client = randomUUID();
+    const [first, called, second] = [await aChange(1), await aChange(2), await aChange(3)];
+    await push(world, waiter.token, [first]);
+    const last = proven(waiter, client, second, { prev: first.id, posted: [called.id] });
+    expect((await bring(cook.token, [last])).body.decided).toEqual([]);
+    const { body } = await bring(cook.token, [proven(waiter, client, called), last]);
     expect(body.decided).toHaveLength(2);
   });
 
