@@ -16,7 +16,22 @@ export function relayText(
 ): string {
   const { id, mid, name, v, args, dep = null, approval = null, at, app } = change;
   const after = posted.length === 0 ? [] : [posted];
-  return JSON.stringify(['relay', branch, client, prev, id, mid, name, v, args, dep, approval, at, app, ...after]);
+  return JSON.stringify([
+    'relay',
+    branch,
+    client,
+    prev,
+    id,
+    mid,
+    name,
+    v,
+    args,
+    dep,
+    approval,
+    at,
+    app,
+    ...after,
+  ]);
 }
 
 /** What the ticket of a token is the hash of. A ticket opens the hub to its holder and says nothing about the token. */

@@ -27,6 +27,11 @@ export function requiredWhole(min: number, max: number) {
   return z.int('required').check(z.minimum(min, 'invalid'), z.maximum(max, 'invalid'));
 }
 
+/** A required tax rate, at most 100 %. */
+export const requiredTaxRate = z
+  .number('required')
+  .check(z.minimum(0, 'invalid'), z.maximum(10_000, 'invalid'), z.multipleOf(0.01, 'invalid'));
+
 /** Empty, or a phone number. */
 export const optionalPhone = optionalLine(40).check(
   z.refine((phone) => phone.trim() === '' || isPhone(phone), 'invalid'),

@@ -11,7 +11,16 @@ export type Money = z.infer<typeof moneySchema>;
 export const basisPointsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export type BasisPoints = z.infer<typeof basisPointsSchema>;
 
-const WHOLE = 10_000;
+/** Parts of a basis point that a tax rate can have. */
+const PARTS = 100;
+
+/** A tax rate in basis points with at most two decimals: 887.5 is 8.875 %, the sales tax of New York City. */
+export const taxRateSchema = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(1 / PARTS));
+
+const WHOLE = 10_000 * PARTS;
+
+/** A rate as an integer. */
+export const partsOf = (rate: BasisPoints): number => Math.round(rate * PARTS);
 
 /**
  * Quotient and remainder of `amount × share ÷ divisor`, all integers ≥ 0; exact even where the product exceeds the safe
@@ -37,7 +46,7 @@ function shareHalfUp(amount: number, rate: number, divisor: number): number {
 
 /** `rate` of `amount`, half-up at the minor unit. */
 export function percentOf(amount: Money, rate: BasisPoints): Money {
-  return shareHalfUp(amount, rate, WHOLE);
+  return shareHalfUp(amount, partsOf(rate), WHOLE);
 }
 
 /** `amount × part ÷ whole`, half-up at the minor unit; `whole` is above 0. */
@@ -47,7 +56,8 @@ export function proRata(amount: Money, part: number, whole: number): Money {
 
 /** The tax already contained in a gross `amount` at `rate`, half-up at the minor unit. */
 export function taxWithin(amount: Money, rate: BasisPoints): Money {
-  return shareHalfUp(amount, rate, WHOLE + rate);
+  const parts = partsOf(rate);
+  return shareHalfUp(amount, parts, WHOLE + parts);
 }
 
 /**

@@ -114,7 +114,7 @@ export function formatIn(locale: string): Format {
     },
     number: (value, options = {}) => numberFormat(locale, options).format(value),
     percent: (basisPoints) =>
-      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(basisPoints / 10_000),
     instant(at, timeZone, style = 'short') {
       const options: Intl.DateTimeFormatOptions = INSTANT_STYLES[style];
       const time = options.hour === undefined ? {} : TIMES[hours];

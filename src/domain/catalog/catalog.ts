@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
-import { basisPointsSchema } from '../money.ts';
+import { taxRateSchema } from '../money.ts';
 import { translationsSchema } from './translations.ts';
 
 /** A catalog: a section of the menu. */
@@ -11,7 +11,7 @@ export const catalogSchema = z.object({
   /** The catalog's name. */
   name: lineOfText(1, 80),
   /** The tax rate in basis points; null: as the catalog above, at the top as the shop. Only where the shop taxes by catalog. */
-  tax: z.nullable(basisPointsSchema),
+  tax: z.nullable(taxRateSchema),
   /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
   /** The sid of the catalog above it; null: it is at the top. There are two levels. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
-import { basisPointsSchema } from '../money.ts';
+import { taxRateSchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Catalog } from './catalog.ts';
@@ -22,7 +22,7 @@ export const catalogFormSchema = z.object({
   /** The catalog's name. */
   name: lineOfText(1, 80),
   /** The tax rate in basis points; null: as the catalog above, at the top as the shop. */
-  tax: z.nullable(basisPointsSchema.check(z.maximum(10_000))),
+  tax: z.nullable(taxRateSchema.check(z.maximum(10_000))),
   /** Whether prices include the tax; null: as the catalog above, at the top as the shop. */
   tax_included: z.nullable(z.boolean()),
   /** The sid of the catalog above it; null: at the top. There are two levels. */

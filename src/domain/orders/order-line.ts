@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
-import { basisPointsSchema, moneySchema } from '../money.ts';
+import { moneySchema, taxRateSchema } from '../money.ts';
 import { itemStatusSchema } from './order-status.ts';
 
 /** The course, counted from 1. */
@@ -54,7 +54,7 @@ export const orderLineSchema = z.object({
   /** The price of the whole quantity, in the currency's minor unit; 0 if removed or voided. */
   price: moneySchema,
   /** The tax rate in basis points. */
-  tax: basisPointsSchema,
+  tax: taxRateSchema,
   /**
    * True: the price contains the tax. False: it is added. Absent on older lines: as the order's
    * `tax_included`.

@@ -1,4 +1,4 @@
-import { type Money, percentOf, splitByWeights, taxWithin } from '../money.ts';
+import { type Money, partsOf, percentOf, splitByWeights, taxWithin } from '../money.ts';
 import type { Order, OrderLine } from './order.ts';
 
 type Priced = Pick<Order, 'products' | 'discount_rate' | 'tax_included' | 'packing_charge' | 'shipping'>;
@@ -26,7 +26,7 @@ function linesByTax<Line extends TaxedLine>(order: TaxedOrder<Line>): Line[][] {
   const lots = new Map<number, Line[]>();
   for (const line of order.products) {
     if (line.removed !== null) continue;
-    const key = line.tax * 2 + ((line.tax_included ?? order.tax_included) ? 0 : 1);
+    const key = partsOf(line.tax) * 2 + ((line.tax_included ?? order.tax_included) ? 0 : 1);
     const lot = lots.get(key);
     if (lot === undefined) lots.set(key, [line]);
     else lot.push(line);

@@ -23,7 +23,7 @@ export function figures(amount: number, currency: string, language: string): str
     .replaceAll(/\s/gu, ' ');
 }
 
-export const percent = (rate: number): string => `${rate / 100} %`;
+export const percent = (rate: number): string => `${Number((rate / 100).toFixed(4))} %`;
 
 function payment({ method }: Order, words: TicketWords): string | undefined {
   if (method === null) return undefined;

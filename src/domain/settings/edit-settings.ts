@@ -6,6 +6,7 @@ import {
   requiredDay,
   requiredEmail,
   requiredLine,
+  requiredTaxRate,
   requiredWhole,
 } from '../form-fields.ts';
 import { MAX_MONEY } from '../money.ts';
@@ -273,7 +274,7 @@ export const shopFormSchema = z.extend(
     /** The packing charge per order in the currency's minor unit. */
     packing_charge: requiredWhole(0, MAX_MONEY),
     /** The tax rate in basis points: 1800 is 18 %. */
-    tax: percent,
+    tax: requiredTaxRate,
     /** The discount of all members in basis points. */
     member_discount: percent,
     /** The most options of one product in a customer's order; 0: no limit. */

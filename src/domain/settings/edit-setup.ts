@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optionalPhone, requiredLine, requiredWhole } from '../form-fields.ts';
+import { optionalEmail, optionalPhone, requiredLine, requiredTaxRate } from '../form-fields.ts';
 import { payableRule, unpayable } from '../payments/payable.ts';
 import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -127,7 +127,7 @@ export function deliveryHoursFormOf({ delivery_hours, delivery_breaks = null }: 
 
 export const taxFormSchema = z.object({
   /** The tax rate in basis points: 1800 is 18 %. */
-  tax: requiredWhole(0, 10_000),
+  tax: requiredTaxRate,
   /** Whether prices include the tax. */
   tax_included: z.boolean(),
   /** Whether each catalog has its own tax rate. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paidServices } from '../billing/paid-services.ts';
 import { lineOfText } from '../fields.ts';
 import { idSchema, slugSchema } from '../ids.ts';
-import { basisPointsSchema, moneySchema } from '../money.ts';
+import { basisPointsSchema, moneySchema, taxRateSchema } from '../money.ts';
 import type { CustomTheme } from './themes.ts';
 
 export const orderingModes = ['map', 'manual', 'message'] as const;
@@ -30,7 +30,7 @@ export const shopSchema = z.object({
   /** The packing charge per order in the currency's minor unit. */
   packing_charge: moneySchema,
   /** The tax rate in basis points: 1800 is 18 %. */
-  tax: basisPointsSchema,
+  tax: taxRateSchema,
   /** Whether prices include the tax. */
   tax_included: z.boolean(),
   /** Whether each catalog has its own tax rate. */

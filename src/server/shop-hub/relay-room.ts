@@ -78,7 +78,8 @@ interface Member {
 /** A change as a member may see it; undefined: not at all. Its author gets it whole, as the sign that it is stored. */
 function passedTo({ audience, actor }: Member, kept: KeptChange): PassedChange | undefined {
   const { client, prev, posted, person, change, proof, history } = kept;
-  if (audience === 'all' || person.id === actor.id) return { client, prev, posted, person, change, proof, history };
+  if (audience === 'all' || person.id === actor.id)
+    return { client, prev, posted, person, change, proof, history };
   const shown = argsFor(audience, change.name, change.args);
   return shown && { client, prev, posted, person, change: { ...change, ...shown }, proof: null, history };
 }

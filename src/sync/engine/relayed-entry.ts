@@ -114,7 +114,10 @@ export function nextRelayed(
 function broughtOf(entry: RelayedEntry): BroughtChange {
   const { id, client, prev, posted, person, proof, history } = entry;
   if (proof === null) return { id, content: null };
-  return { id, content: { client, prev, posted, person: person.id, change: envelopeOf(entry), proof, history } };
+  return {
+    id,
+    content: { client, prev, posted, person: person.id, change: envelopeOf(entry), proof, history },
+  };
 }
 
 /** Whether another attempt from this device would be in vain. */
@@ -142,7 +145,10 @@ export function settleRelayed(
     const { id, prev, posted } = entry;
     const seq = decided.get(id);
     if (asked.has(id) && seq !== undefined) relayed.push({ ...entry, seq, settled_at: now });
-    else if ([prev, ...posted].some((one) => one !== null && givenIds.has(one)) || (asked.has(id) && isHopeless(entry, reply))) {
+    else if (
+      [prev, ...posted].some((one) => one !== null && givenIds.has(one)) ||
+      (asked.has(id) && isHopeless(entry, reply))
+    ) {
       given.push(entry);
       givenIds.add(id);
     } else if (asked.has(id)) relayed.push({ ...entry, tries: entry.tries + 1 });

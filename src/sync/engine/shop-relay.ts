@@ -99,7 +99,10 @@ export function createShopRelay(ports: RelayPorts, hub: HubPort): ShopRelay {
     // What this person queued before it, in any branch, has to be decided first.
     const before = content.entries.filter((one) => one.actor === actor && one.order < order);
     const last = before.findLastIndex((one) => one.posted !== true);
-    const after = { prev: before[last]?.id ?? null, posted: before.slice(Math.max(last + 1, before.length - BATCH_MAX)).map(({ id }) => id) };
+    const after = {
+      prev: before[last]?.id ?? null,
+      posted: before.slice(Math.max(last + 1, before.length - BATCH_MAX)).map(({ id }) => id),
+    };
     const proof = await hub.prove(token, relayText(branch, { client, ...after, change }));
     return { client, ...after, change, proof };
   }

@@ -379,7 +379,7 @@ describe('paper', () => {
 
   it('prints taxes that add up to the order', () => {
     const lines = [
-      aLine({ id: 'line-one-of-it', price: 1099, tax: 1000 }),
+      aLine({ id: 'line-one-of-it', price: 1099, tax: 1167.9 }),
       aLine({ id: 'line-two-of-it', price: 333, tax: 2000 }),
       aLine({ id: 'line-three-of-it', price: 333, tax: 2000 }),
     ];
@@ -395,6 +395,7 @@ describe('paper', () => {
       const printer = aPrinter();
       const branch = { ...aBranch(shop), id: 1 };
       const said = receiptLayout({ job, order: whole, branch, printer, asked: printer, now: 0 });
+      expect(said).toContainEqual(expect.objectContaining({ left: expect.stringContaining('11.679 %') }));
       const total = said.find((line) => line.type === 'pair' && line.left === 'TOTAL');
       expect(total).toMatchObject({ right: `EUR ${(whole.total / 100).toFixed(2)}` });
     }

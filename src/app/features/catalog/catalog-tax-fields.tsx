@@ -42,6 +42,7 @@ export function CatalogTaxFields({
     <>
       <PercentField
         label={t`Tax (%)`}
+        decimals={4}
         isOptional
         description={rateHint}
         value={form.tax}

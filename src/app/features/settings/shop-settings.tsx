@@ -76,7 +76,7 @@ function Settings({ branch }: { branch: Branch }) {
         <Stack gap={4}>
           <div className={css.pair}>
             <FieldAnchor name="tax">
-              <PercentField label={t`Tax (%)`} {...form.field('tax')} />
+              <PercentField label={t`Tax (%)`} decimals={4} {...form.field('tax')} />
             </FieldAnchor>
             <PercentField label={t`Member discount (%)`} {...form.field('member_discount')} />
             <MoneyField

@@ -55,6 +55,7 @@ function Tax({ branch }: { branch: Branch }) {
           )}
           <PercentField
             label={t`Tax (%)`}
+            decimals={4}
             description={hints()}
             isDisabled={!isOwner}
             {...form.field('tax')}

@@ -10,20 +10,36 @@ interface PercentFieldProps
   extends Omit<NumberFieldProps, 'minValue' | 'maxValue' | 'step' | 'formatOptions'> {
   /** The largest value in basis points, to which a larger one is corrected; default: 100 %. */
   max?: number;
+  /** How many decimals are stored. */
+  decimals?: 2 | 4;
 }
 
 /**
- * A percentage from 0 with two decimals, in basis points. What was typed beyond that stays in the field and is
- * refused there: rounded silently, 8.875 % would be charged as another rate.
+ * A percentage from 0, in basis points. What was typed beyond that stays in the field and is
+ * refused there: rounded silently, 8.875 % could be charged as another rate.
  */
-export function PercentField({ value, onChange, error, max = HUNDRED_PERCENT, ...rest }: PercentFieldProps) {
+export function PercentField({
+  value,
+  onChange,
+  error,
+  max = HUNDRED_PERCENT,
+  decimals = 2,
+  ...rest
+}: PercentFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
   const problem = (points: number | null): string | undefined => {
     if (points === null) return undefined;
     if (points < 0) return t`Enter a percentage of 0 or more`;
-    const [below, above] = [Math.floor(points), Math.ceil(points)].map(format.percent);
-    return below === above ? undefined : t`At most two decimals: enter ${below} or ${above}`;
+    const parts = points * 10 ** (decimals - 2);
+    // What is not exact in binary is no further decimal.
+    if (Math.abs(parts - Math.round(parts)) < 1e-6) return undefined;
+    const [below, above] = [Math.floor(parts), Math.ceil(parts)].map((one) =>
+      format.percent(one / 10 ** (decimals - 2)),
+    );
+    return decimals === 2
+      ? t`At most two decimals: enter ${below} or ${above}`
+      : t`At most four decimals: enter ${below} or ${above}`;
   };
   return (
     <NumberField

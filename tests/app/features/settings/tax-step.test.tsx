@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each([
-  ['8.875', 'At most two decimals: enter 8.87% or 8.88%'],
+  ['8.87512', 'At most four decimals: enter 8.8751% or 8.8752%'],
   ['-8', 'Enter a percentage of 0 or more'],
 ])('refuses %s % at the field and keeps it as typed', (typed, problem) => {
   taxShown('US');
@@ -57,7 +57,7 @@ it.each([
   expect(screen.getByText(problem)).toBeTruthy();
   expect(field.value).toBe(typed);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.change(field, { target: { value: '8.88' } });
+  fireEvent.change(field, { target: { value: '8.875' } });
   fireEvent.blur(field);
   expect(screen.queryByText(problem)).toBeNull();
 });
