@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
+    // Something that is not there fails long before its whole journey would.
+    actionTimeout: 90_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     launchOptions: journeyOptions,
