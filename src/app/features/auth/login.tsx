@@ -112,9 +112,8 @@ function SignedIn({ next }: { next: string | null }) {
   const name = fullName(person) || person.username;
   return (
     <p className={css.other}>
-      <Trans>You are signed in as {name}.</Trans>{' '}
       <Link to={safeTarget(next)}>
-        <Trans>Continue</Trans>
+        <Trans>Continue as {name}</Trans>
       </Link>
     </p>
   );
