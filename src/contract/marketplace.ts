@@ -16,6 +16,8 @@ const foundDishSchema = z.object({
   image: z.nullable(z.string()),
   /** Whether it is sold out for the business day; absent: no. */
   sold_out: z.optional(z.boolean()),
+  /** How well it matches the words searched for, 0 best; absent: it was not searched for. */
+  rank: z.optional(z.number()),
 });
 
 /** A branch in the marketplace's list. */

@@ -6,7 +6,6 @@ import { deliveryToTown } from '#domain/delivery/delivers-to.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { nearestQueries, wordsAlone } from '#domain/near-words.ts';
-import { plainLetters } from '#domain/plain-letters.ts';
 import { ok } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { openingOf } from '#domain/shops/opens-at.ts';
@@ -94,6 +93,9 @@ interface FoundPlaces {
 /** Dishes of a branch that are compared for a query of which none has all words. */
 const COMPARED_DISHES = 200;
 
+/** The rank for a word that a dish lacks, by which each other word counts more than a better place for it. */
+const LACKED_RANK = 20;
+
 /** The dishes that have some of the words, by branch number, those with most of them first. */
 async function dishesWithSome(
   context: Context,
@@ -107,14 +109,13 @@ async function dishesWithSome(
   return new Map(
     branches.flatMap((id): [number, FoundDishes][] => {
       const ranks = new Map<string, { dish: FoundDishes['dishes'][number]; rank: number }>();
-      for (const [index, of] of each.entries())
+      for (const of of each)
         for (const dish of of.get(id)?.dishes ?? []) {
-          const isNamed = plainLetters(dish.name).includes(words[index] ?? '');
-          const rank = (ranks.get(dish.slug)?.rank ?? 0) + (isNamed ? 1.5 : 1);
-          ranks.set(dish.slug, { dish, rank });
+          const before = ranks.get(dish.slug)?.rank ?? LACKED_RANK * words.length;
+          ranks.set(dish.slug, { dish, rank: before - LACKED_RANK + (dish.rank ?? 0) });
         }
-      const ranked = [...ranks.values()].toSorted((one, other) => other.rank - one.rank);
-      const dishes = ranked.slice(0, most).map(({ dish }) => dish);
+      const ranked = [...ranks.values()].toSorted((one, other) => one.rank - other.rank);
+      const dishes = ranked.slice(0, most).map(({ dish, rank }) => ({ ...dish, rank }));
       return ranked.length === 0 ? [] : [[id, { id, count: ranked.length, dishes }]];
     }),
   );
@@ -161,7 +162,7 @@ interface Wanted {
 
 /**
  * The marketplace: branches that match a word, with an address those that deliver there first; of these open ones
- * first, and of them the nearest first.
+ * first, of them those whose name matches the word best, and of them the nearest first.
  */
 export async function branchesNear(
   context: Context,
@@ -194,14 +195,19 @@ export async function branchesNear(
       ...(liked.length === 0 ? {} : { popular: liked }),
     };
   });
+  const nameRank = new Map(
+    places.map((place, index) => [place, query === '' ? 0 : (rows[index]?.rank ?? 0)]),
+  );
+  const dishRank = ({ dishes }: ListedBranch) => dishes?.[0]?.rank ?? 0;
   places.sort(
     (one, other) =>
       reachTurn(one) - reachTurn(other) ||
       TURN[one.status] - TURN[other.status] ||
+      (nameRank.get(one) ?? 0) - (nameRank.get(other) ?? 0) ||
       (one.distance ?? FAR_M) - (other.distance ?? FAR_M) ||
-      // A search has put the best matches first.
-      (query === '' ? standing(other) - standing(one) : 0) ||
-      (query === '' ? one.shop_name.localeCompare(other.shop_name) : 0),
+      dishRank(one) - dishRank(other) ||
+      standing(other) - standing(one) ||
+      one.shop_name.localeCompare(other.shop_name),
   );
   return {
     places,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { translationsSchema } from '#domain/catalog/translations.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
 import type { AreaTerms } from '#domain/delivery/terms.ts';
-import { plainLetters } from '#domain/plain-letters.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { tableSchema } from '#domain/tables/table.ts';
 import { MAX_ID } from '#domain/ids.ts';
 import type { Queryable, Statement } from './database.ts';
 import { IS_REAL } from './practice.ts';
+import { hasWords, plain, rankOf, wordsOf } from './search-sql.ts';
 
 const DISH_PICTURES = `select p.doc ->> 'image' from product p
     where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
@@ -33,37 +33,26 @@ export const LISTED_FROM = `from branch_feed f join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid and ${IS_REAL}`;
 /** It has been opened once. */
 export const IS_PUBLIC = `b.doc ->> 'unopened' is distinct from 'true'`;
-/** `plainLetters` in SQL. */
-const plain = (text: string) =>
-  `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
 /** What a customer's search reads of a dish `p` in a catalog `c`. */
 const DISH_TEXT = plain(
   `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet',
     jsonb_path_query_array(p.doc, '$.translations.*.*')::text, jsonb_path_query_array(c.doc, '$.translations.*.*')::text)`,
 );
-/** Whether a text has each word of a list, in any order. */
-const hasWords = (text: string, words: string) =>
-  `not exists (select 1 from unnest(${words}::text[]) asked where strpos(${text}, asked) = 0)`;
-/** Words of a search that count; a longer one is no search. */
-const MAX_WORDS = 8;
-const wordsOf = (query: string) =>
-  plainLetters(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
 /** A dish `p` with its stock `s`, as a list of branches shows it. */
 const SHOWN_DISH = `jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
           'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc, 'translations', p.doc -> 'translations')`;
 const FOUND_DISHES: Statement = {
   name: 'place.found_dishes',
-  text: `select id, max(count)::int as count, jsonb_agg(dish order by place_in) as dishes from (
-      select p.branch_id as id, count(*) over (partition by p.branch_id) as count,
-        row_number() over (partition by p.branch_id order by
-          not ${hasWords(plain(`p.doc ->> 'name'`), '$2')}, (p.doc ->> 'order')::int, p.sid) as place_in,
+  text: `select id, max(count)::int as count,
+      jsonb_agg(dish || jsonb_build_object('rank', rank) order by place_in) as dishes from (
+      select *, count(*) over (partition by id) as count,
+        row_number() over (partition by id order by rank, menu_order, sid) as place_in
+      from (select p.branch_id as id, p.sid, (p.doc ->> 'order')::int as menu_order,
+        ${rankOf(plain(`p.doc ->> 'name'`), DISH_TEXT, '$2')} as rank,
         ${SHOWN_DISH} as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
         left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
-      where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and ${hasWords(DISH_TEXT, '$2')}) found
+      where p.branch_id = any($1) and p.doc ->> 'visible_web' = 'true' and ${hasWords(DISH_TEXT, '$2')}) matching) found
     where place_in <= $3 group by id`,
 };
 /** The visible ones of these dishes, in the order they are asked for. */
@@ -75,12 +64,21 @@ const THESE_DISHES: Statement = {
       left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
     where p.doc ->> 'visible_web' = 'true' group by p.branch_id`,
 };
+/** The rank of a place of which only dishes match. */
+const NOT_NAMED = 6;
+const SHOP_NAME = plain(`s.doc ->> 'name'`);
+const PLACE_NAME = plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name')`);
+const PLACE_TEXT = plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`);
 const FOUND: Statement = {
   name: 'place.found',
-  text: `select ${COLUMNS}, ${AREA}, ${RATING} ${LISTED_FROM}
+  text: `select ${COLUMNS}, ${AREA}, ${RATING},
+      case when ${hasWords(PLACE_TEXT, '$1')}
+        then least(${rankOf(SHOP_NAME, PLACE_TEXT, '$1')}, ${rankOf(PLACE_NAME, PLACE_TEXT, '$1')})
+        else ${NOT_NAMED} end as rank
+    ${LISTED_FROM}
     where ${IS_PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id
       where o.id = s.owner_id and o.email_verified is null and c.kind = 'verify'))
-    and (${hasWords(plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`), '$1')}
+    and (${hasWords(PLACE_TEXT, '$1')}
     or exists (select 1 from product p
       left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
       where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
@@ -171,6 +169,7 @@ const termsSchema = z.object({
   deliver_time: z.int(),
 });
 const listedSchema = z.extend(placeSchema, {
+  rank: z.optional(z.int()),
   rating: z.nullable(ratingSchema),
   area: z.nullable(
     z.object({
@@ -182,6 +181,8 @@ const listedSchema = z.extend(placeSchema, {
 
 /** A branch in the marketplace's list. */
 export interface ListedBranchRow extends PublicBranchRow {
+  /** How well its name and address match a search, 0 best; absent: it was not searched for. */
+  rank?: number | undefined;
   /** null: no reviews. */
   rating: z.infer<typeof ratingSchema> | null;
   area: AreaTerms | null;
@@ -208,6 +209,8 @@ const foundDishesSchema = z.object({
       stock: z.nullable(stockSchema),
       /** Null: none. */
       translations: z.nullable(translationsSchema),
+      /** How well it matches the search, 0 best; absent: it was not searched for. */
+      rank: z.optional(z.number()),
     }),
   ),
 });

@@ -8,6 +8,7 @@ import { Picture } from '../../../parts/pictures/picture.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
 import { useBranchStatus } from './branch-status-label.ts';
+import { foundDishes } from './found-dishes.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
 
@@ -20,13 +21,11 @@ export interface SearchResultsProps extends Omit<BranchFactsProps, 'place'> {
   isSome: boolean;
 }
 
-/** What a search found, in the server's order, which begins with open places: the dishes, each with its picture, then the places. */
+/** What a search found: the dishes, the best matches first, each with its picture; then the places in the server's order. */
 export function SearchResults({ places, query, corrected, isSome, ...address }: SearchResultsProps) {
   const { t } = useLingui();
   const { dishesOf, showAll } = useAllDishes(corrected ?? query);
-  const found = places
-    .flatMap((place) => dishesOf(place).map((dish) => ({ place, dish })))
-    .toSorted((one, other) => Number(one.dish.sold_out === true) - Number(other.dish.sold_out === true));
+  const found = foundDishes(places, dishesOf);
   const cut = places.filter((place) => (place.dish_count ?? 0) > dishesOf(place).length);
   return (
     <>
