@@ -38,6 +38,7 @@ const DISH_TEXT = plain(
   `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet',
     jsonb_path_query_array(p.doc, '$.translations.*.*')::text, jsonb_path_query_array(c.doc, '$.translations.*.*')::text)`,
 );
+const CATALOG_NAME = plain(`coalesce(c.doc ->> 'name', '')`);
 /** A dish `p` with its stock `s`, as a list of branches shows it. */
 const SHOWN_DISH = `jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
           'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc, 'translations', p.doc -> 'translations')`;
@@ -48,7 +49,7 @@ const FOUND_DISHES: Statement = {
       select *, count(*) over (partition by id) as count,
         row_number() over (partition by id order by rank, menu_order, sid) as place_in
       from (select p.branch_id as id, p.sid, (p.doc ->> 'order')::int as menu_order,
-        ${rankOf(plain(`p.doc ->> 'name'`), DISH_TEXT, '$2')} as rank,
+        ${rankOf(plain(`p.doc ->> 'name'`), CATALOG_NAME, DISH_TEXT, '$2')} as rank,
         ${SHOWN_DISH} as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
         left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
@@ -65,7 +66,7 @@ const THESE_DISHES: Statement = {
     where p.doc ->> 'visible_web' = 'true' group by p.branch_id`,
 };
 /** The rank of a place of which only dishes match. */
-const NOT_NAMED = 6;
+const NOT_NAMED = 7;
 const SHOP_NAME = plain(`s.doc ->> 'name'`);
 const PLACE_NAME = plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name')`);
 const PLACE_TEXT = plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`);
@@ -73,7 +74,7 @@ const FOUND: Statement = {
   name: 'place.found',
   text: `select ${COLUMNS}, ${AREA}, ${RATING},
       case when ${hasWords(PLACE_TEXT, '$1')}
-        then least(${rankOf(SHOP_NAME, PLACE_TEXT, '$1')}, ${rankOf(PLACE_NAME, PLACE_TEXT, '$1')})
+        then least(${rankOf(SHOP_NAME, PLACE_NAME, PLACE_TEXT, '$1')}, ${rankOf(PLACE_NAME, `''`, PLACE_TEXT, '$1')})
         else ${NOT_NAMED} end as rank
     ${LISTED_FROM}
     where ${IS_PUBLIC} and ($3 or b.doc ->> 'marketplace' is distinct from 'false') and not ($2 and exists (select 1 from person o join account_code c on c.person_id = o.id

@@ -15,6 +15,7 @@ const DISHES = [
   ['Pi', ''],
   ['فطيرة، بيتزا', ''],
   ['خبيتزا', ''],
+  ['Margherita', ''],
 ] as const;
 
 /** A dish of the branch. */
@@ -29,8 +30,12 @@ beforeAll(async () => {
   world = await createWorld();
   const rows = DISHES.map(([name, text], order) => ({
     kind: 'product' as const,
-    row: { ...dishRow(order), name, text },
+    row: { ...dishRow(order), name, text, ...(name === 'Margherita' ? { catalog_id: 'pizza' } : {}) },
   }));
+  const [heading] = menu.flatMap((one) => (one.kind === 'catalog' ? [one.row] : []));
+  if (heading === undefined) throw new Error('a menu without catalogs');
+  const pizza = { ...heading, sid: 'pizza', name: 'Stone-oven pizza', parent: null };
+  await writeRows(world.context, world.branch.id, [{ kind: 'catalog', row: pizza }]);
   await writeRows(world.context, world.branch.id, rows);
 });
 afterAll(() => world.drop());
@@ -38,9 +43,18 @@ afterAll(() => world.drop());
 it.each([
   [
     'pi',
-    ['Pi', 'Pİzza Margherita', 'Spinach-pie', 'Börek (pide)', 'Spicy noodles', 'Grilled fish', 'Hot wings'],
+    [
+      'Pi',
+      'Pİzza Margherita',
+      'Spinach-pie',
+      'Börek (pide)',
+      'Margherita',
+      'Spicy noodles',
+      'Grilled fish',
+      'Hot wings',
+    ],
   ],
-  ['PIZZA', ['Pİzza Margherita']],
+  ['PIZZA', ['Pİzza Margherita', 'Margherita']],
   ['borek', ['Börek (pide)']],
   ['pi spi', ['Spinach-pie', 'Spicy noodles', 'Hot wings']],
   ['بيتزا', ['فطيرة، بيتزا', 'خبيتزا']],
