@@ -171,7 +171,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             <CustomerFields state={state} isGuest={buyer.member === null} onChange={change} />
             <PaymentField state={state} branch={branch} onChange={change} />
             <TextField
-              label={t`Note`}
+              label={t`Note for the restaurant`}
               name="note"
               value={order.note}
               onChange={(note) => change({ note })}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -44,6 +45,7 @@ export function FoodNeedsFilter({ text, isOpen, kept, onClose, onChange, onChose
   const others = needs.without.length - (needs.diet === null ? 1 : 0);
   const chosen = others > 0 ? `${first} + ${format.number(others)}` : first;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
+  const count = kept.sections.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <Dialog
       isOpen={isOpen}
@@ -63,7 +65,7 @@ export function FoodNeedsFilter({ text, isOpen, kept, onClose, onChange, onChose
             <Trans>Show all dishes</Trans>
           </Button>
           <Button variant="primary" onPress={onClose}>
-            <Trans>Done</Trans>
+            {text === null ? t`Done` : t`Show ${plural(count, { one: '# dish', other: '# dishes' })}`}
           </Button>
         </>
       }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wordsFoundIn } from '#domain/catalog/product.ts';
 import { nearestQuery, wordsAlone, wordsOf } from '#domain/near-words.ts';
 import type { Menu } from './menu-source.ts';
+import { storedNeeds } from './stored-needs.ts';
 
 interface NoSectionsProps {
   menu: Menu;
@@ -18,7 +19,7 @@ interface NoSectionsProps {
   onClear: () => void;
 }
 
-/** Without sections: the menu has no dishes yet, or none matches the search, which continues with the nearest words. */
+/** Without sections: the menu has no dishes yet, or none matches the search and the dietary needs. The search continues with the nearest words. */
 export function NoSections({
   menu: { products, catalogs },
   query,
@@ -28,6 +29,7 @@ export function NoSections({
   onClear,
 }: NoSectionsProps) {
   const { t } = useLingui();
+  const hasNeeds = useSyncExternalStore(storedNeeds.subscribe, storedNeeds.read, () => null) !== null;
   const texts = [...catalogs.map(({ name }) => name), ...products.flatMap(({ name, text }) => [name, text])];
   const nearest = nearestQuery(query, texts.flatMap(wordsOf));
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
@@ -43,8 +45,15 @@ export function NoSections({
   return isSome || (nearest !== undefined && !isCorrected) ? null : (
     <EmptyState
       icon="search"
-      title={t`Nothing on the menu matches`}
-      action={query === '' ? undefined : <Button onPress={onClear}>{t`Whole menu`}</Button>}
+      title={hasNeeds ? t`Nothing on the menu matches your dietary needs` : t`Nothing on the menu matches`}
+      action={
+        <>
+          {query === '' ? null : <Button onPress={onClear}>{t`Whole menu`}</Button>}
+          {hasNeeds ? (
+            <Button onPress={() => storedNeeds.write(null)}>{t`Clear dietary needs`}</Button>
+          ) : null}
+        </>
+      }
     />
   );
 }

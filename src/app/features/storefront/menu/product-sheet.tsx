@@ -287,6 +287,7 @@ function Dish(props: ProductSheetProps) {
         value={note}
         onChange={(said) => change({ note: said })}
         maxLength={200}
+        multiline
         isOptional
       />
       {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}

@@ -156,6 +156,7 @@ it('shows only dishes that are declared to meet the dietary needs, and keeps tho
   fireEvent.click(screen.getByRole('button', { name: 'Nuts' }));
   await turn(200);
   expect(dishes()).toEqual([expect.stringContaining('Dish 2')]);
+  expect(screen.getByRole('button', { name: /^Show (?!all)/ })).toBeDefined();
   cleanup();
   open();
   await turn(200);
@@ -164,6 +165,23 @@ it('shows only dishes that are declared to meet the dietary needs, and keeps tho
   await turn(50);
   fireEvent.click(screen.getByRole('button', { name: 'Show all dishes' }));
   await renderAll();
+  expect(dishes().length).toBeGreaterThan(2);
+});
+
+it('offers to clear the dietary needs where no dish meets them', async () => {
+  const [first, ...others] = aMenu().products;
+  if (first === undefined) throw new Error('no dishes');
+  shown = { ...shown, menu: { ...aMenu(), products: [{ ...first, diet: 'vegetarian' }, ...others] } };
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Dietary' }));
+  await turn(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+  await turn(200);
+  fireEvent.click(screen.getByRole('button', { name: /^Show (?!all)/ }));
+  await turn(200);
+  expect(screen.getByText('Nothing on the menu matches your dietary needs')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear dietary needs' }));
+  await turn(200);
   expect(dishes().length).toBeGreaterThan(2);
 });
 

@@ -121,6 +121,11 @@ it('names in the cart the chosen option that does not suit', () => {
   ]);
 });
 
+it('shows a long note whole, in several lines', () => {
+  open();
+  expect(screen.getByLabelText(/^Note for the kitchen/).tagName).toBe('TEXTAREA');
+});
+
 it('says in the place of its price that the branch is closed', () => {
   const branch = { ...menu.branch, status: 'closed' as const };
   open({ ...menu, branch });
