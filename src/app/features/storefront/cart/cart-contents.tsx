@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { takesOrders } from '#domain/cart/actions-now.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
@@ -10,6 +10,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
@@ -32,9 +33,9 @@ import { useQuote } from './quote.ts';
 import css from './cart-page.module.css';
 
 // Most carts are not changed again, so this loads on demand.
-const ProductSheet = lazy(async () => ({
-  default: (await import('../menu/product-sheet.tsx')).ProductSheet,
-}));
+const ProductSheet = lazyWithRetry(() =>
+  import('../menu/product-sheet.tsx').then((code) => code.ProductSheet),
+);
 
 const JUDGE_EVERY_MS = 5000;
 

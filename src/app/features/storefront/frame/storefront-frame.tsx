@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,14 +15,14 @@ import { storedMember, subscribeMember } from '../account/stored-member.ts';
 import { useLazyAction } from '../shared/use-lazy-action.ts';
 import css from './storefront-frame.module.css';
 
-const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
+const ChoiceDialog = lazyWithRetry(() => import('./choice-dialog.tsx').then((code) => code.ChoiceDialog));
 
 /** The operator's links follow later: the first screen must not wait for them. */
 const LINKS_AFTER_MS = 5000;
-const FooterLinks = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, LINKS_AFTER_MS));
-  return { default: (await import('./footer-links.tsx')).FooterLinks };
-});
+const FooterLinks = lazyWithRetry(
+  () => import('./footer-links.tsx').then((code) => code.FooterLinks),
+  LINKS_AFTER_MS,
+);
 
 const { read: cookiesSeen, write: setCookiesSeen } = localStorageText('brigade.cookies-seen');
 const countInCart = () => countIn(storedCart());
