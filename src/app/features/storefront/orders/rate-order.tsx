@@ -107,6 +107,18 @@ export function RateOrder({ placed, orderName }: RateOrderProps) {
         label={said === null ? <Trans>Send</Trans> : <Trans>Update review</Trans>}
         size="normal"
         isDisabled={rating === ''}
+        aside={
+          said === null ? undefined : (
+            <Button
+              onPress={() => {
+                form.discard();
+                setEditing(false);
+              }}
+            >
+              <Trans>Cancel</Trans>
+            </Button>
+          )
+        }
         onSubmit={send}
       >
         <StarField

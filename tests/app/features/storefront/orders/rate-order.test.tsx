@@ -57,3 +57,17 @@ it('proposes the name of the account, because an order may be for others', async
   expect(await screen.findByText('Shown as Mona S.')).toBeTruthy();
   storeMember(null);
 });
+
+it('returns from editing to the review that was sent', async () => {
+  showPage(<RateOrder placed={placed} orderName="Noor" />);
+  fireEvent.click(await screen.findByRole('radio', { name: /^5 of 5/ }));
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await send();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  fireEvent.click(screen.getByRole('radio', { name: /^1 of 5/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('img', { name: /5 of 5/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 of 5/ }).checked).toBe(true);
+  expect(sent).toHaveLength(1);
+});
