@@ -127,7 +127,7 @@ function Sheet({ tables, halls, isHall }: SheetProps) {
               target="_blank"
               rel="noreferrer"
             >
-              <Trans>Open as a guest</Trans>
+              {one === undefined ? t`Open ${tables[0].name} as a guest` : t`Open as a guest`}
             </a>
           )}
           <p>

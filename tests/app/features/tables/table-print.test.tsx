@@ -44,7 +44,7 @@ it('prints one code for a table that is split at the moment, which names no part
   const split = { kind: 'table', row: { ...tableRow.row, name: 'M4', number_of_split: 2 } } as const;
   renderAt(<TablePrint />, { url: '/', route: '*' }, [...menu.filter(({ kind }) => kind !== 'table'), split]);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['M4']);
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open as a guest' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open M4 as a guest' });
   expect(new URL(link.href).searchParams.get('key')).toBe(split.row.order_key);
 });
 

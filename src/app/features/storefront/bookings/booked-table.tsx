@@ -168,7 +168,14 @@ interface BookingContentsProps extends BookingCardProps {
 }
 
 /** Where and for whom a table is booked, and what the guest can do about it. */
-function BookingContents({ asked, booking, branch, when, onChanged }: BookingContentsProps) {
+function BookingContents({
+  asked,
+  booking,
+  branch,
+  when,
+  isOpenOnly = false,
+  onChanged,
+}: BookingContentsProps) {
   const { t } = useLingui();
   const refusalNotice = useRefusalNotice();
   const [isAsking, setAsking] = useState(false);
@@ -228,6 +235,17 @@ function BookingContents({ asked, booking, branch, when, onChanged }: BookingCon
           <Button isPending={isPending} onPress={() => setAsking(true)}>
             <Trans>Cancel booking</Trans>
           </Button>
+        </div>
+      ) : null}
+      {status === 'CANCELED' ? (
+        <div className={css.deeds}>
+          {isOpenOnly ? null : (
+            // On the page of the form, which shows this booking in its place, only a reload brings the form back.
+            <Link to={`/${asked.site}/${asked.place}/book`} reloadDocument>
+              <Trans>Book another time</Trans>
+            </Link>
+          )}
+          <CallLink phone={branch.phone} />
         </div>
       ) : null}
       <ConfirmDialog

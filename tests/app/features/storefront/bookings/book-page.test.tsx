@@ -218,7 +218,9 @@ it('cancels a booking with its key', async () => {
     const sure = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Cancel booking');
     if (sure !== undefined) fireEvent.click(sure);
   });
-  expect(await screen.findByText('This booking was cancelled.')).toBeTruthy();
+  expect(await screen.findAllByText('This booking was cancelled.')).toBeTruthy();
+  const [again] = screen.getAllByRole('link', { name: 'Book another time' });
+  expect(again?.getAttribute('href')).toBe('/shop/place/book');
   expect(sent.at(-1)?.body).toMatchObject({ status: 'CANCELED', key: 'secret' });
 });
 
