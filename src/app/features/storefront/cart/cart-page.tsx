@@ -8,6 +8,7 @@ import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-store.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { useMenu } from '../menu/menu-source.ts';
+import { placedOrdersText } from '../orders/placed-orders-name.ts';
 
 /** Takes over the cart of a link that another program has prepared. */
 function usePreparedCart(): void {
@@ -46,7 +47,14 @@ export function CartPage() {
               <Trans>Go to menu</Trans>
             </Link>
           }
-        />
+        >
+          {placedOrdersText.read() === null ? undefined : (
+            // A customer who goes back from a placed order asks where it went.
+            <Link to="/orders">
+              <Trans>Your orders</Trans>
+            </Link>
+          )}
+        </EmptyState>
       ) : cart.order.table !== null ? (
         <Navigate to="/checkout" replace />
       ) : menu === undefined ? (

@@ -9,6 +9,7 @@ import { CartPage } from '#app/features/storefront/cart/cart-page.tsx';
 import { notices } from '#ui/notices.tsx';
 import { quickAdd } from '#app/features/storefront/cart/quick-add.ts';
 import { piecesIn, storedCart } from '#app/features/storefront/cart/stored-cart.ts';
+import { PLACED_ORDERS } from '#app/features/storefront/orders/placed-orders-name.ts';
 import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
@@ -66,6 +67,15 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('leads from an empty cart to the orders of this device, where there are any', async () => {
+  offer();
+  await open();
+  expect(screen.queryByRole('link', { name: 'Your orders' })).toBeNull();
+  localStorage.setItem(PLACED_ORDERS, '[]');
+  await open();
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
 it('shows the picture of a line, or a drawing of its kind', async () => {
