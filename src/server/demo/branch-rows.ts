@@ -7,7 +7,7 @@ import { laidOut } from '#domain/tables/plan-layout.ts';
 import { freshTable, type Hall, type Table } from '#domain/tables/table.ts';
 import { demoExtras } from './extras.data.ts';
 import { contentsOf } from './dish-contents.data.ts';
-import { demoTranslations } from './menu-translations.data.ts';
+import { demoTranslations } from './menu-translations.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
 import type { DemoBranch } from './demo-branches.data.ts';
 

@@ -1,5 +1,6 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
+import { optionTranslations } from './menu-translations.ts';
 
 type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products' | 'min'>>;
 type Choice = readonly [id: string, name: string, price?: number, more?: Partial<ExtraItem>];
@@ -13,9 +14,11 @@ function group(id: string, title: string, flags: Flags, choices: readonly Choice
     percentage: false,
     is_products: false,
     ...flags,
+    translations: optionTranslations('title', title),
     items: choices.map(([item, name, price = 0, more = {}]) => ({
       id: item,
       name,
+      translations: optionTranslations('name', name),
       price,
       selected: false,
       available: true,

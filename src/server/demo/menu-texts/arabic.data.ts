@@ -1,9 +1,6 @@
-import type { Translations } from '#domain/catalog/translations.ts';
+import type { MenuTexts } from './menu-texts.ts';
 
-/** The demo's menu in other languages: each text is a name, and for dishes a description after it. */
-type Texts = Readonly<Record<string, readonly [name: string, text?: string]>>;
-
-const arabic: Texts = {
+export const arabic: MenuTexts = {
   starters: ['المقبلات'],
   'cold-mezze': ['مازة باردة'],
   'hot-mezze': ['مازة ساخنة'],
@@ -53,10 +50,10 @@ const arabic: Texts = {
   'lamb-shish': ['شيش لحم غنم', 'مكعبات فخذ غنم مع طماطم كرزية وبصل ورشّة سماق.'],
   'lamb-chops': ['ريش غنم', 'ثلاث ريش سميكة مع إكليل الجبل والثوم والليمون المشوي.'],
   kofte: ['كفتة الجدّة', 'خمس قطع من لحم البقر والغنم مع فلفل مشوي وسلطة فاصولياء بيضاء.'],
-  'rib-eye': ['ريب آي، ٣٠٠ غ', 'معتّق ٢٨ يومًا، مشوي على العظم، مع زبدة الأعشاب.'],
+  'rib-eye': ['ريب آي، 300 غ', 'معتّق 28 يومًا، مشوي على العظم، مع زبدة الأعشاب.'],
   'sea-bass': ['قاروص كامل مشوي', 'صيد هذا الصباح. زيت زيتون وليمون وأوريغانو فقط.'],
   'vegetable-skewers': ['أسياخ خضار', 'كوسا وفلفل وفطر وطماطم بالشرمولة مع خبز مشوي.'],
-  margherita: ['مارغريتا', 'طماطم سان مارزانو وفيور دي لاتي وريحان وزيت زيتون. عجينة مخمّرة ٤٨ ساعة.'],
+  margherita: ['مارغريتا', 'طماطم سان مارزانو وفيور دي لاتي وريحان وزيت زيتون. عجينة مخمّرة 48 ساعة.'],
   diavola: ['ديافولا', 'سلامي كالابريا الحار وندويا وموزاريلا وخيط من عسل الفلفل.'],
   'quattro-formaggi': ['أربعة أجبان', 'موزاريلا وغورغونزولا وفونتينا وبارميزان مع ملعقة مربى التين.'],
   funghi: ['فطر وكمأة', 'فطر محمّر وكريمة الكمأة وجبن تاليجيو وزعتر.'],
@@ -64,7 +61,7 @@ const arabic: Texts = {
   vegetariana: ['أورتولانا', 'كوسا وباذنجان وفلفل مشوي وزيتون وجبن سكامورتسا مدخّن.'],
   'frutti-di-mare': ['ثمار البحر', 'روبيان وبلح بحر وكاليماري وثوم وقشر ليمون. بلا جبن عمدًا.'],
   lahmacun: ['لحم بعجين', 'عجينة رقيقة مقرمشة بلحم غنم متبّل وطماطم وبقدونس. تُلفّ مع البصل والليمون.'],
-  'harbour-burger': ['برغر الميناء', '١٨٠ غ لحم بقر معتّق وشيدر وطماطم وخس ومخلل وصلصة البرغر الخاصة بنا.'],
+  'harbour-burger': ['برغر الميناء', '180 غ لحم بقر معتّق وشيدر وطماطم وخس ومخلل وصلصة البرغر الخاصة بنا.'],
   'bbq-burger': [
     'برغر البيكون المدخّن',
     'قطعتا لحم مضغوطتان وجبن مضاعف وبيكون مقرمش وصلصة باربكيو بالبوربون.',
@@ -85,7 +82,7 @@ const arabic: Texts = {
   gnocchi: ['نيوكي ببيستو الريحان', 'نيوكي بطاطا من صباح اليوم مع بيستو ليغوريا وفاصولياء خضراء وصنوبر.'],
   risotto: [
     'ريزوتو الفطر البري',
-    'أرز كارنارولي يُحرّك عند الطلب مع البورتشيني والزعتر والبارميزان المعتّق. ١٨ دقيقة.',
+    'أرز كارنارولي يُحرّك عند الطلب مع البورتشيني والزعتر والبارميزان المعتّق. 18 دقيقة.',
   ],
   fries: ['بطاطا مقلية بقشرها', 'مقطّعة سميكة ومقلية مرتين مع ملح البحر وإكليل الجبل.'],
   'sweet-potato-fries': ['بطاطا حلوة مقلية', 'مقرمشة مع مايونيز الليمون الأخضر.'],
@@ -123,191 +120,9 @@ const arabic: Texts = {
   ayran: ['عيران برغوة', 'شراب لبن مملّح ومخفوق ومثلّج.'],
   cola: ['كولا حرفية', 'جوز الكولا وقشر الحمضيات والتوابل من معمل صغير.'],
   'sparkling-water': ['مياه غازية', 'نصف لتر، مع شريحة ليمون عند الرغبة.'],
-  'white-wine': ['نبيذ أبيض', 'فينيو فيردي منعش: تفاح أخضر وفوران خفيف. ١٥ سل.'],
-  'red-wine': ['نبيذ أحمر', 'مزيج من دورو: برقوق وفلفل. ١٥ سل.'],
-  'rose-wine': ['نبيذ وردي', 'فاتح وجاف وبارد، بنكهة الفراولة. ١٥ سل.'],
-  pilsner: ['بيلسنر الميناء', 'تُخمَّر على بعد شارعين. ٤٠ سل.'],
-  'pale-ale': ['بيل إيل بالحمضيات', 'غريب فروت وصنوبر ونهاية جافة. ٤٠ سل.'],
+  'white-wine': ['نبيذ أبيض', 'فينيو فيردي منعش: تفاح أخضر وفوران خفيف. 15 سل.'],
+  'red-wine': ['نبيذ أحمر', 'مزيج من دورو: برقوق وفلفل. 15 سل.'],
+  'rose-wine': ['نبيذ وردي', 'فاتح وجاف وبارد، بنكهة الفراولة. 15 سل.'],
+  pilsner: ['بيلسنر الميناء', 'تُخمَّر على بعد شارعين. 40 سل.'],
+  'pale-ale': ['بيل إيل بالحمضيات', 'غريب فروت وصنوبر ونهاية جافة. 40 سل.'],
 };
-
-const turkish: Texts = {
-  starters: ['Başlangıçlar'],
-  'cold-mezze': ['Soğuk mezeler'],
-  'hot-mezze': ['Sıcak mezeler'],
-  soups: ['Çorbalar'],
-  mains: ['Mutfaktan'],
-  grill: ['Kömür ızgara'],
-  pizza: ['Taş fırın pizza'],
-  burgers: ['Burgerler'],
-  pasta: ['Makarna ve risotto'],
-  sides: ['Yan lezzetler'],
-  garden: ['Bahçeden'],
-  salads: ['Salatalar'],
-  bowls: ['Kâseler'],
-  sweets: ['Tatlılar'],
-  desserts: ['Tatlı'],
-  'ice-cream': ['Dondurma'],
-  drinks: ['İçecekler'],
-  'coffee-tea': ['Kahve ve çay'],
-  'soft-drinks': ['Limonatalar ve meşrubatlar'],
-  'wine-beer': ['Şarap ve bira'],
-  hummus: [
-    'Ilık nohutlu humus',
-    'İpeksi nohut ve tahin, limon, zeytinyağı ve tatlı kırmızı biber. Sıcak pideyle.',
-  ],
-  muhammara: ['Muhammara', 'Közlenmiş kırmızı biber, ceviz, nar ekşisi ve Halep biberi.'],
-  'baba-ganoush': ['Babagannuş', 'Köz üstünde islenmiş patlıcan, sarımsak, yoğurt ve nar taneleri.'],
-  haydari: ['Haydari', 'Dereotu, nane ve taze sarımsaklı süzme yoğurt. Serin, koyu, hafif tuzlu.'],
-  'vine-leaves': [
-    'Yaprak sarma',
-    'Pirinç, kuş üzümü ve çam fıstığıyla elde sarılır, zeytinyağı ve limonla ağır ağır pişer.',
-  ],
-  'olives-feta': [
-    'Zeytin ve marine feta',
-    'Kalamata ve yeşil zeytin, fıçıda olgunlaşmış feta, portakal kabuğu, kekik ve iyi zeytinyağı.',
-  ],
-  falafel: ['Çıtır falafel', 'İçi otlarla yemyeşil, dışı çıtır. Tahin, turşu ve nane ile.'],
-  halloumi: ['Izgara hellim', 'Kekikli bal, limon ve közlenmiş domatesle.'],
-  'cheese-rolls': ['Sigara böreği', 'İncecik yufkada feta ve maydanoz, sipariş üzerine kızartılır.'],
-  'garlic-prawns': [
-    'Sarımsaklı karides',
-    'Kızgın demir tavada kırmızı karides, sarımsak, acı tereyağı ve bir parça beyaz şarap.',
-  ],
-  calamari: ['Kalamar tava', 'İrmikli yumuşak halkalar, limon, deniz tuzu ve safranlı aioli.'],
-  'patatas-bravas': [
-    'Patatas bravas',
-    'İki kez kızartılmış patates, isli domates sosu ve sarımsaklı mayonez.',
-  ],
-  'lentil-soup': [
-    'Kırmızı mercimek çorbası',
-    'Kimyon ve havuçla ağır ağır pişer, naneli tereyağı ve limonla gelir.',
-  ],
-  'tomato-soup': [
-    'Közlenmiş domates ve fesleğen çorbası',
-    'Fırından olgun domates, fesleğen yağı ve bir kaşık krema.',
-  ],
-  'fish-soup': ['Balıkçı çorbası', 'Safranlı suda midye, karides ve beyaz balık; rezene ve portakalla.'],
-  adana: [
-    'Adana kebap',
-    'Zırhla çekilmiş kuzu eti, kırmızı biber ve kuyruk yağı, meşe kömüründe şişte. Biraz acı.',
-  ],
-  'chicken-shish': ['Tavuk şiş', 'Yoğurt, safran ve limonda bir gece dinlenmiş but. Sulu, kenarları közlü.'],
-  'lamb-shish': ['Kuzu şiş', 'Kuzu but kuşbaşı, çeri domates ve soğan, üzerinde sumak.'],
-  'lamb-chops': ['Kuzu pirzola', 'Biberiye, sarımsak ve közlenmiş limonla üç kalın pirzola.'],
-  kofte: ['Anneanne köftesi', 'Dana ve kuzu etinden beş köfte, közlenmiş biber, piyaz.'],
-  'rib-eye': ['Antrikot, 300 g', '28 gün dinlendirilmiş, kemikte ızgara, otlu tereyağıyla.'],
-  'sea-bass': ['Izgara levrek', 'Bu sabah tutuldu. Zeytinyağı, limon ve kekik, başka hiçbir şey.'],
-  'vegetable-skewers': ['Sebze şiş', 'Kabak, biber, mantar ve domates, chermoula ve közlenmiş pideyle.'],
-  margherita: [
-    'Margherita',
-    'San Marzano domatesi, fior di latte, fesleğen, zeytinyağı. 48 saat mayalanır, 90 saniye pişer.',
-  ],
-  diavola: ['Diavola', 'Acı Calabria salamı, nduja, mozzarella ve biberli bal.'],
-  'quattro-formaggi': ['Dört peynirli', 'Mozzarella, gorgonzola, fontina ve parmesan; yanında incir reçeli.'],
-  funghi: ['Mantarlı ve trüflü', 'Kavrulmuş mantar, trüf kreması, taleggio ve kekik.'],
-  prosciutto: ['Prosciutto ve roka', 'Fırından sonra Parma jambonu ve yaban rokası, parmesan, çeri domates.'],
-  vegetariana: ['Ortolana', 'Izgara kabak, patlıcan, biber, zeytin ve isli scamorza.'],
-  'frutti-di-mare': ['Deniz ürünlü', 'Karides, midye, kalamar, sarımsak ve limon kabuğu. Bilerek peynirsiz.'],
-  lahmacun: ['Lahmacun', 'Çıtır incecik hamur, baharatlı kuzu, domates ve maydanoz. Soğan ve limonla sarın.'],
-  'harbour-burger': [
-    'Liman burger',
-    '180 g dinlendirilmiş dana, cheddar, domates, marul, turşu ve burger sosumuz.',
-  ],
-  'bbq-burger': [
-    'İsli pastırmalı burger',
-    'İki ezme köfte, çift peynir, çıtır domuz pastırması ve burbonlu barbekü sosu.',
-  ],
-  'chicken-burger': [
-    'Çıtır tavuk burger',
-    'Ayranda dinlenmiş tavuk, kırmızı lahana salatası, turşu ve acı bal.',
-  ],
-  'halloumi-burger': [
-    'Hellim burger',
-    'Izgara hellim, közlenmiş biber, roka ve harissalı mayonez, kömür ekmeğinde.',
-  ],
-  'beet-burger': [
-    'Pancar ve siyah fasulye burgeri',
-    'Tamamen bitkisel: isli pancar köftesi, avokado kreması, kırmızı soğan ve yeşillik.',
-  ],
-  pomodoro: ['Domatesli spagetti', 'Ağır ateşte domates sosu, sarımsak, fesleğen ve bol parmesan.'],
-  bolognese: [
-    'Tagliatelle bolonez',
-    'Süt ve kırmızı şarapla beş saat pişen dana ve domuz; burada açılan yumurtalı makarna.',
-  ],
-  vongole: ['Kum midyeli linguine', 'Kum midyesi, beyaz şarap, sarımsak, maydanoz ve biraz acı.'],
-  'squid-ink': [
-    'Karidesli siyah spagetti',
-    'Mürekkep balıklı makarna, kırmızı karides, çeri domates ve limon.',
-  ],
-  gnocchi: [
-    'Fesleğen pestolu gnocchi',
-    'Bu sabah yapılan patates gnocchi, Ligurya pestosu, taze fasulye ve çam fıstığı.',
-  ],
-  risotto: [
-    'Yabani mantarlı risotto',
-    'Sipariş üzerine karıştırılan Carnaroli pirinci, porçini, kekik ve eski parmesan. 18 dakika.',
-  ],
-  fries: ['Kabuklu patates kızartması', 'Kalın kesilir, iki kez kızarır; deniz tuzu ve biberiye.'],
-  'sweet-potato-fries': ['Tatlı patates kızartması', 'Çıtır, misket limonlu mayonezle.'],
-  bulgur: ['Bulgur pilavı', 'Domates, biber ve yakılmış tereyağıyla.'],
-  'grilled-vegetables': ['Izgara sebzeler', 'Bugün pazarda ne varsa, kömürden, limonlu yağla.'],
-  flatbread: ['Sıcak pide', 'Taş fırından, tereyağı ve çörek otuyla.'],
-  'greek-salad': ['Yunan salatası', 'Domates, salatalık, Kalamata zeytini, kırmızı soğan ve kekikli feta.'],
-  'caesar-salad': ['Tavuklu Sezar', 'Marul göbeği, ızgara tavuk, ançüezli sos, parmesan ve kızarmış ekmek.'],
-  'shepherd-salad': ['Çoban salatası', 'İnce kıyılmış domates, salatalık ve yeşil biber; sumak ve narla.'],
-  'pear-salad': ['Roka, armut ve ceviz', 'Mavi peynir ve ballı hardal sosuyla.'],
-  tabbouleh: ['Tabule', 'Olması gerektiği gibi bulgurdan çok maydanoz. Limon, nane ve olgun domates.'],
-  'salmon-poke': ['Somon poke', 'Çiğ somon, suşi pirinci, avokado, edamame, nori ve susamlı zencefil sosu.'],
-  'shawarma-bowl': [
-    'Tavuk şavurma kâsesi',
-    'Baharatlı tavuk, safranlı pilav, lahana turşusu, salatalık ve sarımsaklı yoğurt.',
-  ],
-  'falafel-bowl': ['Falafel ve humus kâsesi', 'Falafel, humus, kinoa, pancar, nohut ve tahin.'],
-  'garden-bowl': [
-    'Bahçe kâsesi',
-    'Rafadan yumurta, avokado, siyah fasulye, mısır, çeri domates ve misket limonu.',
-  ],
-  baklava: ['Fıstıklı baklava', 'Kırk kat yufka, Antep fıstığı, ılık şerbet. Beş dilim.'],
-  kunefe: [
-    'Künefe',
-    'Tel kadayıf ve eriyen peynir, sipariş üzerine pişer, şerbetlenir. On beş dakikaya değer.',
-  ],
-  tiramisu: ['Tiramisu', 'Espressolu kedi dili, mascarpone ve acı kakao.'],
-  cheesecake: ['Bask cheesecake', 'Üstü yanık, ortası titrek. Ahududuyla.'],
-  'chocolate-cake': ['Çikolatalı fındıklı kek', 'Koyu, unsuz ve parlak; içinde tuzlu karamel.'],
-  'rice-pudding': ['Fırın sütlaç', 'Süt, pirinç ve vanilya; üstü karamelize, fıstıklı.'],
-  'creme-brulee': ['Safranlı crème brûlée', 'Karamelin altında safranlı portakallı krema.'],
-  'pistachio-sundae': ['Fıstıklı kup', 'İki top fıstık, bir top vanilya, bal ve kırık fıstık.'],
-  'strawberry-sundae': ['Çilekli kup', 'Çilekli ve vanilyalı dondurma, pazardan meyvelerle.'],
-  'chocolate-sundae': ['Çikolatalı kup', 'Bitter çikolata, fındık ve sıcak çikolata sosu.'],
-  espresso: ['Espresso', 'Kendi kavurmamız: çikolata, fındık, canlı bir bitiş.'],
-  cappuccino: ['Cappuccino', 'Yoğun, tatlı köpüğün altında çift shot.'],
-  'flat-white': ['Flat white', 'Latteden sert, espressodan yumuşak.'],
-  'turkish-coffee': ['Türk kahvesi', 'Cezvede ağır ağır pişer. Gül lokumuyla.'],
-  'turkish-tea': ['Karadeniz çayı', 'Tavşan kanı, ince belli bardakta.'],
-  'mint-tea': ['Taze nane çayı', 'Bir avuç nane, yanında bal.'],
-  lemonade: ['Ev limonatası', 'Limon, nane ve çok az şeker, her sabah sıkılır.'],
-  'raspberry-lemonade': ['Ahududu ve gül limonatası', 'Ezilmiş ahududu, gül suyu, bol buz.'],
-  'orange-juice': ['Taze portakal suyu', 'Sipariş verince sıkılır.'],
-  ayran: ['Köpüklü ayran', 'Tuzlu, çalkalanmış, buz gibi.'],
-  cola: ['El yapımı kola', 'Küçük bir üreticiden kola cevizi, narenciye kabuğu ve baharat.'],
-  'sparkling-water': ['Soda', 'Yarım litre, isterseniz limon dilimiyle.'],
-  'white-wine': ['Beyaz şarap', 'Canlı bir Vinho Verde: yeşil elma, hafif köpük. 15 cl.'],
-  'red-wine': ['Kırmızı şarap', 'Yuvarlak bir Douro harmanı: erik, biber. 15 cl.'],
-  'rose-wine': ['Roze', 'Açık, sek ve soğuk. Çilek ve deniz esintisi. 15 cl.'],
-  pilsner: ['Liman pilsneri', 'İki sokak ötede demlendi. 40 cl.'],
-  'pale-ale': ['Narenciyeli pale ale', 'Greyfurt, çam ve sek bir bitiş. 40 cl.'],
-};
-
-const languages: Readonly<Record<string, Texts>> = { ar: arabic, tr: turkish };
-
-/** The translations of a catalog or dish of the demo's menu. */
-export function demoTranslations(sid: string): NonNullable<Translations> {
-  return Object.fromEntries(
-    Object.entries(languages).flatMap(([language, texts]) => {
-      const [name, text] = texts[sid] ?? [];
-      if (name === undefined) return [];
-      return [[language, text === undefined ? { name } : { name, text }]];
-    }),
-  );
-}
