@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ChangedField, changedFields, changedFieldSchema } from '../audit/changed-fields.ts';
 import { idSchema, sidSchema } from '../ids.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -33,6 +34,8 @@ export const copiedRowSchema = z.object({
   name: z.string(),
   /** What happens to it: it is new here, replaces what is here, or leaves it as it is. */
   how: z.enum(['added', 'replaced', 'kept']),
+  /** What is replaced: each field with its value before and after, catalog, extra and stations by their names. */
+  changed: z._default(z.array(changedFieldSchema), []),
 });
 export type CopiedRow = z.infer<typeof copiedRowSchema>;
 
@@ -98,8 +101,27 @@ function note(
   { name }: Named,
   sid: string,
   how: CopiedRow['how'],
+  changed: ChangedField[] = [],
 ) {
-  copying.rows.push({ kind, sid, name, how });
+  copying.rows.push({ kind, sid, name, how, changed });
+}
+
+/** The fields of an extra that staff see, for a comparison. */
+const readExtra = ({ name, data }: Extra) => ({ name, data });
+
+/** The fields of a product that staff see, the price first, with names instead of sids. */
+function readProduct({ name, price, ...product }: Product, branches: readonly CopyBranch[]) {
+  const { sid: _sid, order: _order, slug: _slug, former_slugs: _former, ...rest } = product;
+  const nameOf = (list: (branch: CopyBranch) => readonly Named[], sid: string | null) =>
+    branches.flatMap(list).find((one) => one.sid === sid)?.name ?? sid;
+  return {
+    price,
+    name,
+    ...rest,
+    catalog_id: nameOf(({ catalogs }) => catalogs, product.catalog_id),
+    extra_id: nameOf(({ extras }) => extras, product.extra_id),
+    stations: product.stations.map((sid) => nameOf(({ stations }) => stations, sid)),
+  };
 }
 
 /** Catalogs that exist here are kept: only their products are copied. */
@@ -155,7 +177,9 @@ function copyExtras(
     if (known === undefined) lastId += 1;
     const row: Extra = { ...extra, sid: known?.sid ?? extra.sid, id: known?.id ?? lastId, data: { groups } };
     const isSame = known !== undefined && (isKept || markOf(known) === markOf(row));
-    note(copying, 'extra', extra, row.sid, known === undefined ? 'added' : isSame ? 'kept' : 'replaced');
+    const how = known === undefined ? 'added' : isSame ? 'kept' : 'replaced';
+    const changed = how === 'replaced' ? changedFields(known && readExtra(known), readExtra(row)) : [];
+    note(copying, 'extra', extra, row.sid, how, changed);
     if (!isSame) copying.changes.push({ kind: 'extra', row });
   }
 }
@@ -207,7 +231,10 @@ function copyProducts(
       stations: stations.length > 0 ? stations : known.stations,
     };
     const isSame = isKept || markOf(row) === markOf(known);
-    note(copying, 'product', product, known.sid, isSame ? 'kept' : 'replaced');
+    // The names here come first: what was matched is called as it is here.
+    const read = (one: Product) => readProduct(one, [target, source]);
+    const changed = isSame ? [] : changedFields(read(known), read(row));
+    note(copying, 'product', product, known.sid, isSame ? 'kept' : 'replaced', changed);
     if (!isSame) copying.changes.push({ kind: 'product', row });
   }
 }

@@ -66,7 +66,13 @@ function copied(target: CopyBranch, choice: Partial<CopyMenu>) {
   const done = copyMenu(source, target, { ...all, ...choice });
   if (!done.ok) throw new Error(done.refusal.code);
   const rows = done.value.changes.flatMap((change) => (change.kind === 'product' ? [change.row] : []));
-  return { ...done.value, said: done.value.rows.map(({ kind, sid, how }) => `${kind} ${sid} ${how}`), rows };
+  const { rows: listed } = done.value;
+  return {
+    ...done.value,
+    listed,
+    said: done.value.rows.map(({ kind, sid, how }) => `${kind} ${sid} ${how}`),
+    rows,
+  };
 }
 
 it('copies a subcatalog with the catalog above it', () => {
@@ -123,4 +129,48 @@ it('refuses prices in another currency', () => {
   expect(copyMenu(source, { ...empty, currency: 'TRY' }, all)).toMatchObject({
     refusal: { code: 'currency_differs', params: { from: 'EUR', to: 'TRY' } },
   });
+});
+
+const here: CopyBranch = {
+  currency: 'EUR',
+  stations: [{ sid: 'here', name: 'Grill' }],
+  catalogs: [catalog('warm', 'Warm'), catalog('drinks', 'Drinks')],
+  products: [
+    product('kebab', 'Shish', 'warm', { price: 1, stations: ['here'] }),
+    product('cola', 'Cola', 'drinks', { price: 2 }),
+  ],
+  extras: source.extras.map((extra) => ({
+    ...extra,
+    data: {
+      groups: extra.data.groups.map((group) => ({
+        ...group,
+        items: group.items.map((item) => ({ ...item, price: 50 })),
+      })),
+    },
+  })),
+};
+const changedIn = (choice: Partial<CopyMenu>, sid: string) =>
+  copied(here, choice).listed.find((one) => one.sid === sid)?.changed;
+
+it('names what it replaces of a product, its price first, with the names of catalog and extra', () => {
+  expect(changedIn({}, 'kebab')).toEqual([
+    { field: 'price', from: '1', to: String(dish?.price) },
+    { field: 'name', from: '"Shish"', to: '"Kebab"' },
+    { field: 'catalog_id', from: '"Warm"', to: '"Grill"' },
+    { field: 'extra_id', from: null, to: '"Sides"' },
+  ]);
+});
+
+it('names the options it replaces of an extra', () => {
+  const [change, ...others] = changedIn({}, 'sides') ?? [];
+  expect(others).toEqual([]);
+  expect(change?.field).toBe('data.groups');
+  expect([change?.from, change?.to].map((json) => json?.match(/"price":\d+/)?.[0])).toEqual([
+    '"price":50',
+    '"price":0',
+  ]);
+});
+
+it('names no differences of what is kept', () => {
+  expect(copied(here, { existing: 'keep' }).listed.flatMap(({ changed }) => changed)).toEqual([]);
 });

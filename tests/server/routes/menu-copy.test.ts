@@ -31,8 +31,8 @@ it('previews a copy without making it', async () => {
   const { body } = await copy({ catalogs: ['sweets'] }, owner, 'catalog/copy-preview');
   expect(body.rows).toEqual(
     expect.arrayContaining([
-      { kind: 'catalog', sid: 'sweets', name: 'Sweets', how: 'added' },
-      { kind: 'product', sid: 'halva', name: 'Halva', how: 'added' },
+      { kind: 'catalog', sid: 'sweets', name: 'Sweets', how: 'added', changed: [] },
+      { kind: 'product', sid: 'halva', name: 'Halva', how: 'added', changed: [] },
     ]),
   );
   expect(body.products).toContainEqual({ sid: 'halva', name: 'Halva', catalog_id: 'sweets' });
@@ -64,6 +64,10 @@ it('keeps or replaces what exists already, as chosen', async () => {
   await here('products/edit', { ...form, price: 500, seen: markOf(product) });
   await copy({ products: ['halva'] });
   expect(await productThere('halva')).toMatchObject({ price: 450 });
+  const preview = await copy({ products: ['halva'], existing: 'replace' }, owner, 'catalog/copy-preview');
+  expect(preview.body.rows).toContainEqual(
+    expect.objectContaining({ sid: 'halva', changed: [{ field: 'price', from: '450', to: '500' }] }),
+  );
   await copy({ products: ['halva'], existing: 'replace' });
   expect(await productThere('halva')).toMatchObject({ price: 500 });
 });

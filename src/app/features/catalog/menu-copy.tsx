@@ -24,6 +24,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
+import { ChangedValues } from '../../parts/audit/changed-values.tsx';
 import css from './menu-copy.module.css';
 
 type Preview = CallResponse<'catalog/copy-preview'>;
@@ -215,7 +216,16 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
         )}
         rowKey={({ kind, sid }) => `${kind} ${sid}`}
         columns={[
-          { id: 'name', header: t`Name`, cell: ({ name }) => name },
+          {
+            id: 'name',
+            header: t`Name`,
+            cell: ({ name, changed }) => (
+              <>
+                {name}
+                <ChangedValues changed={changed} />
+              </>
+            ),
+          },
           { id: 'kind', header: t`Kind`, cell: ({ kind }) => kinds[kind] },
           { id: 'how', header: t`Result`, cell: ({ how }) => <How how={how} /> },
         ]}

@@ -9,7 +9,7 @@ import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import type { Act } from './acts.ts';
-import { ChangedValues } from './changed-values.tsx';
+import { ChangedValues } from '../../parts/audit/changed-values.tsx';
 import { BulkPutBack, PutBack, Restore } from './put-back.tsx';
 import { isPutBack, isSuperseded, type LoadedSettings } from './put-back-target.ts';
 import { RemoveAdded } from './remove-added.tsx';

@@ -9,7 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const row = (sid: string, how: CopiedRow['how']): CopiedRow => ({ kind: 'product', sid, name: sid, how });
+const row = (sid: string, how: CopiedRow['how'], changed: CopiedRow['changed'] = []): CopiedRow => ({
+  kind: 'product',
+  sid,
+  name: sid,
+  how,
+  changed,
+});
 
 function preview(rows: CopiedRow[]): void {
   vi.stubGlobal('fetch', async () => Response.json({ rows, catalogs: [], products: [] }));
@@ -26,6 +32,17 @@ it('offers no copy where everything is here already', async () => {
 
 it('counts what is copied', async () => {
   preview([row('tea', 'kept'), row('figs', 'added')]);
-  expect(await screen.findByRole('button', { name: /Copy/ })).toBeTruthy();
-  expect(screen.getByText('1 added')).toBeTruthy();
+  expect(await screen.findByText('1 added')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Copy # item/ })).toBeTruthy();
+});
+
+it('shows the price and the name here before and after', async () => {
+  preview([
+    row('tea', 'replaced', [
+      { field: 'price', from: '590', to: '990' },
+      { field: 'name', from: '"Black tea"', to: '"Tea"' },
+    ]),
+  ]);
+  expect(await screen.findByText(/^Price:/)).toHaveProperty('textContent', 'Price: €5.90 → €9.90');
+  expect(screen.getByText(/^Name:/)).toHaveProperty('textContent', 'Name: Black tea → Tea');
 });

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { ChangedField } from '#domain/audit/changed-fields.ts';
 import { excerpts } from '#domain/audit/excerpts.ts';
 import { hasEntries, type ListChange, listChanges } from '#domain/audit/list-changes.ts';
-import { MAX_TEXT_LENGTH, useValueText } from '../../parts/audit/use-value-text.ts';
+import { MAX_TEXT_LENGTH, useValueText } from './use-value-text.ts';
 import { FromTo, useListChangeText } from './list-change-text.tsx';
 import { useFieldLabel } from './use-field-label.ts';
-import css from './timeline.module.css';
+import css from './changed-values.module.css';
 
 /** More differences of one list are counted. */
 const MAX_LISTED = 30;

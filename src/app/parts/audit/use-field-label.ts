@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { labelOfField, type ValueKind } from '../../parts/audit/field-labels.ts';
+import { labelOfField, type ValueKind } from './field-labels.ts';
 
 /** The label of a field by its path; of a translation and of a payment method's limits with what they belong to. */
 export function useFieldLabel(): (path: string) => { label: string; kind: ValueKind } {

@@ -7,7 +7,7 @@ import type { ListChange } from '#domain/audit/list-changes.ts';
 import { isCalendarDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
-import { nameOf, useValueText } from '../../parts/audit/use-value-text.ts';
+import { nameOf, useValueText } from './use-value-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 /** Points from the old to the new value. */
