@@ -6,8 +6,8 @@ import { BrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
-import { isStaffApp } from './auth/apps.ts';
 import { loadSession } from './auth/session.ts';
+import { loadRoutes } from './shell/load-routes.ts';
 import { laterRoutes } from './shell/later-routes.ts';
 import { Root } from './shell/root.tsx';
 import { isScreenHandle } from './shell/screen.tsx';
@@ -15,12 +15,6 @@ import { applyTheme } from './shell/theme.ts';
 
 /** Reading the device's rows takes less; otherwise the screen renders its loading state. */
 const ROWS_WITHIN_MS = 1000;
-
-async function loadRoutes(): Promise<RouteObject[]> {
-  return isStaffApp()
-    ? (await import('./staff-routes.tsx')).staffRoutes
-    : (await import('./storefront-routes.tsx')).storefrontRoutes;
-}
 
 /** Preloads the code and the rows of every screen that makes up the first address, so the first render is complete. */
 async function preloadScreens(routes: RouteObject[]): Promise<void> {

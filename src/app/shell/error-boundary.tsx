@@ -56,16 +56,25 @@ function Fault({ error }: { error: unknown }) {
 
 const reload = () => window.location.reload();
 
-/** Shown when a screen's code could not be loaded. Reloads when the device comes online: there is no input to lose. */
+const RETRY_EVERY_MS = 5000;
+
+// Reloading while the server is down could replace this page with the browser's error page.
+const reloadIfReachable = () => fetch('/healthz').then(reload);
+
+/** Shown when a screen's code could not be loaded. Reloads with the connection: there is no input to lose. */
 function NotLoaded() {
   const { t } = useLingui();
-  // Reloading while the server is down could replace this page with the browser's error page.
-  const again = () =>
-    void fetch('/healthz').then(reload, () => notices.error(t`No connection to the server`));
   useEffect(() => {
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  });
+    const tryAgain = () => void reloadIfReachable().catch(() => undefined);
+    window.addEventListener('online', tryAgain);
+    // A device with Wi-Fi but without a way to the server gets no event when there is one.
+    const timer = setInterval(tryAgain, RETRY_EVERY_MS);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      clearInterval(timer);
+    };
+  }, []);
+  const again = () => void reloadIfReachable().catch(() => notices.error(t`No connection to the server`));
   return (
     <ErrorState
       kind="offline"

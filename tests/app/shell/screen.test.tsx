@@ -124,3 +124,20 @@ test('keeps the frame when a screen crashes', async () => {
   await act(async () => page.getByText('Elsewhere').click());
   expect(await page.findByText('The yard')).toBeTruthy();
 });
+
+test('retries every five seconds where no event tells of the network', async () => {
+  vi.useFakeTimers();
+  try {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
+    await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+    fetching.mockResolvedValue(new Response('{}'));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(reload).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
