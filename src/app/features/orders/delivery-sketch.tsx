@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { routeSketch } from '#domain/delivery/route-sketch.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import css from './delivery-sketch.module.css';
@@ -16,6 +18,7 @@ const FRAME = { width: 320, height: 200, margin: 44 };
  */
 export function DeliverySketch({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const { branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
   const area = useRow('area', branch.sid);
@@ -25,6 +28,7 @@ export function DeliverySketch({ order }: { order: Order }) {
   const from = { lat: settings.lat, lng: settings.lng };
   const sketch = routeSketch(from, target, area?.map ?? [], FRAME);
   const length = (metres: number) => {
+    if (usesMiles(settings.country)) return format.distance(metres, settings.country, 2);
     const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer'];
     const style = { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 } as const;
     return new Intl.NumberFormat(i18n.locale, style).format(value);

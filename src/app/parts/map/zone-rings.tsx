@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
+import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
 import { ownCities } from './own-style.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { apart, type Label, labelWithin } from './labels-apart.ts';
@@ -15,11 +16,11 @@ const REACH = 88;
 const LEAST_KM = 1;
 const STEPS = [1, 2, 5] as const;
 
-/** Distances to draw rings at: two to five, round numbers of kilometers. */
-export function ringSteps(reachKm: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(reachKm / 2));
-  const step = STEPS.map((each) => each * power).findLast((each) => each * 2 <= reachKm) ?? power;
-  return Array.from({ length: Math.floor(reachKm / step) }, (_, index) => (index + 1) * step);
+/** Distances to draw rings at: two to five, round numbers of the unit of `reach`. */
+export function ringSteps(reach: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(reach / 2));
+  const step = STEPS.map((each) => each * power).findLast((each) => each * 2 <= reach) ?? power;
+  return Array.from({ length: Math.floor(reach / step) }, (_, index) => (index + 1) * step);
 }
 
 interface Town {
@@ -77,11 +78,13 @@ function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }
 interface ZoneRingsProps {
   label: string;
   home: LatLng;
+  /** Decides between kilometers and miles. */
+  country: string;
   zones: readonly ShownZone[];
 }
 
 /** Zones around the branch by distance alone, for servers whose map has no streets. North is up. */
-export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
+export function ZoneRings({ label, home, country, zones }: ZoneRingsProps) {
   const format = useFormat();
   const cities = useCities();
   const findsStreets = useFindsStreets();
@@ -91,6 +94,8 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
   );
   const reachKm = Math.max(LEAST_KM, ...distances);
   const scale = REACH / reachKm;
+  const unitKm = usesMiles(country) ? METERS_IN_MILE / 1000 : 1;
+  const rings = ringSteps(reachKm / unitKm).map((step) => step * unitKm);
   const towns = townsAround(cities, home, (reachKm * HALF) / REACH);
   const at = ([lng, lat]: [number, number]) => {
     const east = exactDistanceM(home, { lat: home.lat, lng }) * Math.sign(lng - home.lng);
@@ -106,8 +111,8 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
   };
   const labels = apart([
     ...shapes.map(({ zone, ring }) => namesOf(zone, ring.map(at))),
-    ...ringSteps(reachKm).map((km) => {
-      const text = format.number(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
+    ...rings.map((km) => {
+      const text = format.distance(km * 1000, country, 1);
       const label = { id: `${km} km`, text, x: 0, size: TEXT };
       return [
         { ...label, y: -km * scale - 1 },
@@ -139,7 +144,7 @@ export function ZoneRings({ label, home, zones }: ZoneRingsProps) {
             </polygon>
           ),
         )}
-        {ringSteps(reachKm).map((km) => (
+        {rings.map((km) => (
           <circle key={km} r={km * scale} className={css.ring} />
         ))}
         {labels.map((label) => (

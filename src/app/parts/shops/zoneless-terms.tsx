@@ -19,8 +19,7 @@ export function ZonelessTerms({ branch, area }: ZonelessTermsProps) {
   const format = useFormat();
   const coverage = coverageOf(branch, area);
   const { delivery_charge: fee } = termsOf(null, branch);
-  const reach =
-    coverage.by === 'distance' ? format.number(coverage.km, { style: 'unit', unit: 'kilometer' }) : '';
+  const reach = coverage.by === 'distance' ? format.distance(coverage.km * 1000, branch.country) : '';
   const zones = branch.shop.ordering_mode === 'map' ? area?.map : area?.places;
   if ((zones ?? []).length > 0)
     return reach === '' ? (

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 it('writes the names of zones and of the towns in reach, and why there are no streets', async () => {
-  renderAt(<ZoneRings label="Zones" home={home} zones={[zone]} />);
+  renderAt(<ZoneRings label="Zones" country="TR" home={home} zones={[zone]} />);
   expect(await screen.findByText('Almada')).toBeDefined();
   expect(screen.getAllByText('By the river').length).toBeGreaterThan(0);
   expect(screen.queryByText('Porto')).toBeNull();
@@ -48,7 +48,7 @@ it.each([
   [false, /Customers choose their zone/],
 ])('says whether the server checks addresses: %s', async (findsStreets, sentence) => {
   maps.findsStreets = findsStreets;
-  renderAt(<ZoneRings label="Zones" home={home} zones={[zone]} />);
+  renderAt(<ZoneRings label="Zones" country="TR" home={home} zones={[zone]} />);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
@@ -73,7 +73,7 @@ it('writes the names of zones of nearly the same size apart', async () => {
     name: `Up to ${radius}`,
     radius,
   }));
-  const { container } = renderAt(<ZoneRings label="Zones" home={home} zones={zones} />);
+  const { container } = renderAt(<ZoneRings label="Zones" country="TR" home={home} zones={zones} />);
   const places = [...container.querySelectorAll('text')]
     .filter(({ textContent }) => textContent.startsWith('Up to'))
     .map((text) => `${text.getAttribute('x')} ${text.getAttribute('y')}`);

@@ -7,6 +7,7 @@ import { pointOf } from '#domain/delivery/point-of.ts';
 import { byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
@@ -32,15 +33,11 @@ export function DispatchPlaces(props: DispatchPlacesProps) {
 
 /** The addresses of the deliveries, the nearest first: without streets a map is a sea of pins. */
 function Stops({ orders }: { orders: readonly Order[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const labels = useOrderLabels();
-  const length = new Intl.NumberFormat(i18n.locale, {
-    style: 'unit',
-    unit: 'kilometer',
-    maximumFractionDigits: 1,
-  });
+  const format = useFormat();
   const { branch } = useWorkplace();
-  const { lat = null, lng = null } = useRow('branch', branch.sid) ?? {};
+  const { lat = null, lng = null, country = '' } = useRow('branch', branch.sid) ?? {};
   const stops = [...byAddress(orders)]
     .map(([key, list]) => {
       const point = list.map(({ address }) => pointOf(address)).find((one) => one !== null);
@@ -57,7 +54,7 @@ function Stops({ orders }: { orders: readonly Order[] }) {
           <li key={key}>
             <b>{list[0]?.street || list[0]?.address?.street}</b>
             <span>{list.map((order) => labels.number(order)).join(' ')}</span>
-            {Number.isFinite(distance) ? <span>{length.format(distance / 1000)}</span> : null}
+            {Number.isFinite(distance) ? <span>{format.distance(distance, country)}</span> : null}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
+import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
@@ -149,6 +150,10 @@ function Location({ branch }: { branch: Branch }) {
     return callBranch('settings/location', { ...request, ...center, seen });
   }
 
+  const postcodeLabel = usePostcodeLabel(branch.country);
+  // American addresses have neither, unless zones are lists of places.
+  const hasParts = branch.country !== 'US' || branch.shop.ordering_mode === 'manual';
+
   async function here(): Promise<void> {
     const found = await locate(0);
     setLost(typeof found === 'string');
@@ -215,11 +220,15 @@ function Location({ branch }: { branch: Branch }) {
             ) : (
               <>
                 <TextField label={t`City`} {...form.field('city')} maxLength={80} />
-                <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
+                {hasParts || form.values.district !== '' ? (
+                  <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
+                ) : null}
               </>
             )}
-            <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
-            <TextField label={t`Postal code`} isOptional {...form.field('pincode')} maxLength={20} />
+            {hasParts || form.values.town !== '' ? (
+              <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
+            ) : null}
+            <TextField label={postcodeLabel} isOptional {...form.field('pincode')} maxLength={20} />
             {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
             {pin.isStale ? null : (
               <Button icon="pin" onPress={() => void here()}>

@@ -79,9 +79,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const zones = area?.map ?? NONE;
   const { open, isNew, begin, edit, close } = useOpenZone('zone', zones, newMapZone('', zones, branch));
   const reachOf = ({ circle, radius }: MapZone) =>
-    circle
-      ? t`up to ${format.number(radius / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 2 })}`
-      : '';
+    circle ? t`up to ${format.distance(radius, branch.country, 2)}` : '';
 
   if (open !== null)
     return (
@@ -168,7 +166,9 @@ function Shown({ branch, home, zones }: { branch: Branch; home: LatLng; zones: r
   const hasStreets = useHasStreets();
   const points = [home, ...zones.flatMap(extentOf)];
   if (hasStreets === false)
-    return <ZoneRings label={t`Zones by distance`} home={home} zones={shownOf(zones)} />;
+    return (
+      <ZoneRings label={t`Zones by distance`} home={home} country={branch.country} zones={shownOf(zones)} />
+    );
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
       <MapView
@@ -219,6 +219,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
           <ZoneRings
             label={t`Zones by distance`}
             home={home}
+            country={branch.country}
             zones={[...others, shownDraft(values, colour)]}
           />
         ) : (

@@ -12,6 +12,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
+import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
@@ -124,6 +125,7 @@ function Editor({ branch, zone, zones, isNew, onClose }: EditorProps) {
   // Free delivery has to be typed.
   const initial: Draft = isNew ? { ...zone, delivery_charge: null } : zone;
   const mark = isNew ? '' : markOf(zone);
+  const postcodeLabel = usePostcodeLabel(branch.country);
   const typing = useTyping(branch.country, firstKind(zone, zones));
   const form = useBranchForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
   return (
@@ -144,7 +146,7 @@ function Editor({ branch, zone, zones, isNew, onClose }: EditorProps) {
         label={t`Add places by`}
         options={[
           { id: 'area', label: t`City, district or town` },
-          { id: 'postcode', label: t`Postal code` },
+          { id: 'postcode', label: postcodeLabel },
         ]}
         value={typing.kind}
         onChange={typing.setKind}

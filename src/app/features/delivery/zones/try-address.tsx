@@ -4,15 +4,17 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
+import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
 import { zoneOfPoint } from '#domain/delivery/zones.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useFindsStreets } from '../../../parts/map/use-finds-streets.ts';
 import { movedBy } from '../../../parts/map/zone-shapes.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTermsText } from './use-terms-text.ts';
 import css from './zones.module.css';
 
-const MAX_KM = 100;
+const MAX_DISTANCE = 100;
 
 interface TryAddressProps {
   branch: Branch;
@@ -25,8 +27,11 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
   const { t } = useLingui();
   const findsStreets = useFindsStreets();
   const termsText = useTermsText(branch);
+  const format = useFormat();
   const [tried, setTried] = useState<{ name: string; point: LatLng }>();
-  const [km, setKm] = useState<number | null>(null);
+  const [typed, setTyped] = useState<number | null>(null);
+  const isInMiles = usesMiles(branch.country);
+  const unitM = isInMiles ? METERS_IN_MILE : 1000;
 
   function answerFor(name: string, point: LatLng): string {
     const zone = zoneOfPoint(point, zones);
@@ -35,7 +40,9 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
   }
 
   // Zones without a map are rings around the branch, the same in each direction.
-  const distance = km === null ? '' : answerFor(t`${km} km`, movedBy(home, 0, km * 1000));
+  const meters = (typed ?? 0) * unitM;
+  const distance =
+    typed === null ? '' : answerFor(format.distance(meters, branch.country, 1), movedBy(home, 0, meters));
   const address = tried === undefined ? '' : answerFor(tried.name, tried.point);
   return (
     <Stack gap={2}>
@@ -49,13 +56,13 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
         />
       ) : (
         <NumberField
-          label={t`Try a distance (km)`}
+          label={isInMiles ? t`Try a distance (miles)` : t`Try a distance (km)`}
           description={t`From the branch, in a straight line`}
           minValue={0}
-          maxValue={MAX_KM}
+          maxValue={MAX_DISTANCE}
           step={0.1}
-          value={km}
-          onChange={setKm}
+          value={typed}
+          onChange={setTyped}
           className={css.narrow}
         />
       )}

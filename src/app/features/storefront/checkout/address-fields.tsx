@@ -18,6 +18,7 @@ import { useZonesToName, ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
 import { withPoint } from './with-point.ts';
 import { NativeFieldError } from '../shared/native-field-error.tsx';
+import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
@@ -134,6 +135,7 @@ function PlaceFields({
   onChange: (part: Partial<Address>) => void;
 }) {
   const { t } = useLingui();
+  const postcodeLabel = usePostcodeLabel(menu.branch.country);
   const lists = menu.area?.places ?? [];
   const places = placesOf(lists);
   const { city, district = '', town = '', postcode } = address;
@@ -186,7 +188,7 @@ function PlaceFields({
       )}
       {hasPostcodes ? (
         <TextField
-          label={t`Postal code`}
+          label={postcodeLabel}
           name="postcode"
           value={postcode}
           onChange={(next) => onChange({ postcode: next })}

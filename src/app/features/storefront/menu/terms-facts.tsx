@@ -32,7 +32,7 @@ export function TermsFacts({
   const isShut = branchStatusAt(branch, serverNow()) === 'closed';
   const area = menu.area ?? undefined;
   const coverage = coverageOf(branch, area);
-  const reach = coverage.by === 'distance' ? coverage.km : undefined;
+  const reach = coverage.by === 'distance' ? format.distance(coverage.km * 1000, branch.country) : undefined;
   return (
     <>
       {isUnfound || isShut ? null : <li className={css.away}>{delivery.time(terms)}</li>}
@@ -45,7 +45,7 @@ export function TermsFacts({
         <li className={css.away}>{t`Min. order ${format.money(terms.min_order, branch.currency)}`}</li>
       ) : null}
       {branch.buy_now && reach !== undefined ? (
-        <li className={css.away}>{t`Delivers within ${reach} km`}</li>
+        <li className={css.away}>{t`Delivers within ${reach}`}</li>
       ) : null}
       {branch.pickup ? (
         <li className={css.away}>{branch.buy_now ? t`Pickup available` : t`Pickup only`}</li>

@@ -84,3 +84,12 @@ it('finds the zone of a city as well as of a postal code', () => {
   fireEvent.change(field, { target: { value: 'Hamburg' } });
   expect(screen.getByText('Hamburg: no delivery there')).toBeTruthy();
 });
+
+it('asks for a distance in miles where roads are signed in miles', async () => {
+  const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [zone], places: [] } };
+  renderAt(<MapZones />, { role: 'owner', branch: { ...branch, country: 'US' } }, [area]);
+  const field = await screen.findByRole('textbox', { name: 'Try a distance (miles)' });
+  fireEvent.change(field, { target: { value: '1.2' } });
+  await act(async () => void fireEvent.blur(field));
+  expect(screen.getByText(/^1\.2 mi: Near · Free delivery/)).toBeTruthy();
+});

@@ -32,12 +32,18 @@ it.each([
 });
 
 it('draws a zone by its distance, with labelled rings', () => {
-  const { container } = renderAt(<ZoneRings label="Zones" home={HOME} zones={[zone]} />);
+  const { container } = renderAt(<ZoneRings label="Zones" country="TR" home={HOME} zones={[zone]} />);
   const corners = (container.querySelector('polygon')?.getAttribute('points') ?? '')
     .split(' ')
     .map((corner) => Math.hypot(...corner.split(',').map(Number)));
   for (const corner of corners) expect(corner).toBeCloseTo(88, 0);
   expect(screen.getByText('3 km')).toBeDefined();
+});
+
+it('draws its rings in miles where roads are signed in miles', () => {
+  renderAt(<ZoneRings label="Zones" country="US" home={HOME} zones={[zone]} />);
+  expect(screen.getByText('1 mi')).toBeDefined();
+  expect(screen.queryByText('3 km')).toBeNull();
 });
 
 it('shows no map without streets', () => {

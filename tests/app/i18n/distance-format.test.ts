@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatIn } from '#app/i18n/format.ts';
+
+it.each([
+  ['en-GB', 5000, 'PT', '5 km'],
+  ['en-US', 5000, 'US', '3.1 mi'],
+  ['en-GB', 5000, 'GB', '3.1 mi'],
+  ['es-ES', 1540, 'ES', '1,5 km'],
+  ['en-US', 24_140, 'US', '15 mi'],
+])('writes in %s %i m in %s as %s', (locale, meters, country, text) => {
+  expect(formatIn(locale).distance(meters, country).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+it('keeps as many digits as asked for', () => {
+  expect(formatIn('en-US').distance(1600, 'US', 2)).toBe('0.99 mi');
+});
