@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
+import { deciderOf } from '#domain/delivery/same-area.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -127,6 +128,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                   ) : zone.deliverable ? null : (
                     <Badge tone="warn">{t`No delivery here`}</Badge>
                   )}
+                  {areUnused(branch, 'map') ? null : <SameArea decider={deciderOf(zone, zones)} />}
                 </div>
                 <div className={css.acts}>
                   <ZoneSwitch
@@ -149,6 +151,14 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
         {zones.some(({ active }) => active) ? <TryAddress branch={branch} home={home} zones={zones} /> : null}
       </section>
     </div>
+  );
+}
+
+/** Says which zone applies in place of one with the same shape. */
+function SameArea({ decider }: { decider: MapZone | undefined }) {
+  const { t } = useLingui();
+  return decider === undefined ? null : (
+    <Badge tone="warn">{t`No effect: ${decider.name} covers the same area`}</Badge>
   );
 }
 

@@ -85,6 +85,13 @@ it('finds the zone of a city as well as of a postal code', () => {
   expect(screen.getByText('Hamburg: no delivery there')).toBeTruthy();
 });
 
+it('names the zone that covers the same area as another one', async () => {
+  const twin = { ...zone, id: 'twin', name: 'Twin', delivery_charge: 500 };
+  const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [zone, twin], places: [] } };
+  renderAt(<MapZones />, { role: 'owner', branch }, [area]);
+  expect(await screen.findAllByText('No effect: Near covers the same area')).toHaveLength(1);
+});
+
 it('asks for a distance in miles where roads are signed in miles', async () => {
   const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [zone], places: [] } };
   renderAt(<MapZones />, { role: 'owner', branch: { ...branch, country: 'US' } }, [area]);
