@@ -17,6 +17,7 @@ export interface MoneyFieldProps extends FieldProps {
   value: number | null;
   /** Called on every keystroke, so amounts derived from it are never behind what is shown. */
   onChange: (value: number | null) => void;
+  /** Default: 0. Below 0 a minus can be typed. */
   minValue?: number;
   maxValue?: number;
   isDisabled?: boolean;
@@ -67,13 +68,16 @@ export function MoneyField({
       value={typed ?? shown}
       onChange={(text) => {
         setTyped(text);
-        onChange(readAmount(text, { fractionDigits: digits, decimal: decimalMark(locale) }));
+        onChange(
+          readAmount(text, { fractionDigits: digits, decimal: decimalMark(locale), isSigned: minValue < 0 }),
+        );
       }}
       onFocus={({ target }) => {
         if (rest.autoFocus === true && target instanceof HTMLInputElement) target.select();
       }}
       onBlur={leave}
-      inputMode="decimal"
+      // The decimal keyboard of some phones has no minus.
+      inputMode={minValue < 0 ? 'text' : 'decimal'}
       maxLength={MAX_CHARACTERS}
       autoComplete="off"
       validationBehavior="aria"

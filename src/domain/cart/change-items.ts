@@ -15,6 +15,7 @@ import { closedRefusal } from '../tables/floor-steps.ts';
 import { cartLineOf } from './cart-line-of.ts';
 import { priceLines, withOrderNote } from './order-lines.ts';
 import { cartLineSchema, chosenOptionsSchema, type PricedLine, priceLine } from './price-line.ts';
+import { unitPriceOf } from './unit-price.ts';
 
 export const changeItemsSchema = z.object({
   /** The order's sid. */
@@ -63,7 +64,7 @@ export function repriceLine(
     const had = line.extra.find(({ group, item }) => group === option.group && item === option.item);
     return had === undefined ? option : { ...option, price: had.price };
   });
-  const unit = options.reduce((sum, { price, quantity }) => sum + price * quantity, line.product_price);
+  const unit = unitPriceOf(line.product_price, options);
   return ok({ ...priced.value, extra: options, unit_price: unit, price: unit * line.quantity });
 }
 

@@ -9,6 +9,7 @@ import { deviceSidSchema, sidSchema } from '../ids.ts';
 import type { Money } from '../money.ts';
 import { type ChosenExtra, courseSchema } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { unitPriceOf } from './unit-price.ts';
 
 /** Maximum pieces of one line (product constant). */
 export const MAX_LINE_QUANTITY = 10_000;
@@ -137,7 +138,7 @@ export function priceLine(
   sortAsInMenu(chosen, groups);
   const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);
   if (maxExtra > 0 && taken > maxExtra) return refuse('max_extra', { params: { limit: maxExtra } });
-  const unit = chosen.reduce((sum, one) => sum + one.price * one.quantity, product.price);
+  const unit = unitPriceOf(product.price, chosen);
   return ok({ extra: chosen, product_price: product.price, unit_price: unit, price: unit * line.quantity });
 }
 

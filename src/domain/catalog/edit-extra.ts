@@ -25,19 +25,26 @@ const groupTexts = {
 };
 
 const pricedItem = z.extend(extraItemSchema, {
-  /** The price for one in the currency's minor unit, or in basis points of the product's price. */
-  price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  /** The price for one in the currency's minor unit, below 0 if it makes the product cheaper, or in basis points of the product's price, from 0. */
+  price: z.int('required').check(z.minimum(-MAX_MONEY, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
   /** Its name in other languages, by BCP 47 tag; absent: none, or the product's. */
   translations: listedTranslationsOf(optionTexts),
 });
-const pricedGroup = z.extend(extraGroupSchema, {
-  /** The options in order. */
-  items: z.array(pricedItem).check(z.maxLength(100)),
-  /** Its heading in other languages, by BCP 47 tag; absent: none. */
-  translations: listedTranslationsOf(groupTexts),
-});
+const pricedGroup = z
+  .extend(extraGroupSchema, {
+    /** The options in order. */
+    items: z.array(pricedItem).check(z.maxLength(100)),
+    /** Its heading in other languages, by BCP 47 tag; absent: none. */
+    translations: listedTranslationsOf(groupTexts),
+  })
+  .check(({ value: { percentage, items }, issues }) => {
+    for (const [index, { price }] of items.entries()) {
+      if (percentage && price < 0)
+        issues.push({ code: 'custom', path: ['items', index, 'price'], message: 'invalid', input: price });
+    }
+  });
 
-/** An extra as it may be saved or imported: prices are not negative, languages listed. Stored extras are read unchanged. */
+/** An extra as it may be saved or imported: percentages are not negative, languages listed. Stored extras are read unchanged. */
 export const pricedExtraSchema = z.extend(extraSchema, {
   /** The extra's content. */
   data: z.object({

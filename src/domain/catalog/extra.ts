@@ -11,7 +11,7 @@ export const extraItemSchema = z.object({
   id: sidSchema,
   /** The option's name. */
   name: lineOfText(1, 80),
-  /** The price for one in the currency's minor unit, or in basis points of the product's price. */
+  /** The price for one in the currency's minor unit, below 0 if it makes the product cheaper, or in basis points of the product's price. */
   price: moneySchema,
   /** Whether it is chosen to begin with. */
   selected: z.boolean(),
@@ -42,7 +42,7 @@ export const extraGroupSchema = z.object({
   max: z.optional(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid'))),
   /** How often one option can be chosen where it is `multiple`; absent: up to 3 times. */
   each: z.optional(z.int().check(z.minimum(1, 'invalid'), z.maximum(20, 'invalid'))),
-  /** Whether the options are ingredients to leave out, free of charge. */
+  /** Whether the options are ingredients to leave out, which never cost more. */
   unwanted: z.boolean(),
   /** Whether prices are basis points of the product's price. */
   percentage: z.boolean(),

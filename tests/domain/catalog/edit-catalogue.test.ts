@@ -274,22 +274,18 @@ describe('extras', () => {
     expect([save({ ...form, name: 'More' }), save(withGroups(...grown))]).toEqual(['ok', 'max_extra']);
   });
 
-  it('refuses an option with a negative price', () => {
-    const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
+  it.each([
+    ['takes an option that makes the product cheaper', false, -1, []],
+    ['refuses a percentage below 0', true, -1, ['price']],
+    ['takes a percentage of 0', true, 0, []],
+    ['refuses a price below the smallest amount', false, -1e12 - 1, ['price']],
+  ])('%s', (_, percentage, price, expected) => {
+    const wanted = withGroups({ ...top, percentage, items: [{ ...item('a'), price }] });
     const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>
-      schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1));
-    expect(refused(extraFormSchema, cheap)).toEqual(['price']);
-    expect(
-      extraFormSchema.safeParse(withGroups({ ...top, items: [{ ...item('a'), price: 0 }] })).success,
-    ).toBe(true);
-  });
-
-  it('refuses an option with a negative price in an imported menu', () => {
-    const cheap = withGroups({ ...top, items: [{ ...item('a'), price: -1 }] });
-    const refused = (schema: typeof extraFormSchema | typeof menuFileSchema, raw: object) =>
-      schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1));
-    const file = { catalogs: [], products: [], extras: [{ ...cheap, id: 1 }] };
-    expect(refused(menuFileSchema, file)).toEqual(['price']);
+      schema.safeParse(raw).error?.issues.map(({ path }) => path.at(-1)) ?? [];
+    expect(refused(extraFormSchema, wanted)).toEqual(expected);
+    const file = { catalogs: [], products: [], extras: [{ ...wanted, id: 1 }] };
+    expect(refused(menuFileSchema, file)).toEqual(expected);
   });
 
   it('a form follows the same rules step by step', () => {

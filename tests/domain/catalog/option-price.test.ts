@@ -16,3 +16,11 @@ it('charges an amount as it is, and nothing for an ingredient left out', () => {
   expect(optionPrice({ unwanted: false, percentage: false }, { price: 150 }, { price: 1250 })).toBe(150);
   expect(optionPrice({ unwanted: true, percentage: true }, { price: 500 }, { price: 1250 })).toBe(0);
 });
+
+it('makes a dish cheaper by an option below 0, also by an ingredient left out, which never costs more', () => {
+  const plain = { unwanted: false, percentage: false };
+  expect(optionPrice(plain, { price: -50 }, { price: 1250 })).toBe(-50);
+  const without = { unwanted: true, percentage: false };
+  expect(optionPrice(without, { price: -50 }, { price: 1250 })).toBe(-50);
+  expect(optionPrice(without, { price: 50 }, { price: 1250 })).toBe(0);
+});

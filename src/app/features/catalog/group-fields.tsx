@@ -9,6 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addItem, movedBefore, setIsProducts } from '#domain/catalog/edit-extra.ts';
 import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
+import { MAX_MONEY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { PercentField } from '../../parts/form/percent-field.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
@@ -191,7 +192,10 @@ function ItemFields({
           label={t`Price`}
           currency={branch.currency}
           value={item.price}
-          isDisabled={group.unwanted}
+          // What is left out can make the dish cheaper, never dearer.
+          minValue={-MAX_MONEY}
+          maxValue={group.unwanted ? 0 : MAX_MONEY}
+          description={item.price < 0 ? t`Makes the product cheaper` : undefined}
           onChange={(price) => onChange({ price: price ?? 0 })}
         />
       )}

@@ -7,10 +7,11 @@ interface PricedOptionProps {
   currency: string;
 }
 
-/** An option of a line on a bill or in a cart, with what it costs more. */
+/** An option of a line on a bill or in a cart, with what it costs more or less. */
 export function PricedOption({ option, currency }: PricedOptionProps) {
   const nameOf = useOptionName();
   const format = useFormat();
   const price = option.price * option.quantity;
-  return price > 0 ? `${nameOf(option)} + ${format.money(price, currency)}` : nameOf(option);
+  if (price === 0) return nameOf(option);
+  return `${nameOf(option)} ${price > 0 ? '+' : '−'} ${format.money(Math.abs(price), currency)}`;
 }
