@@ -119,6 +119,37 @@ function ExactPosition({ ref, form }: ExactPositionProps) {
   );
 }
 
+interface PlaceFieldsProps {
+  form: Form<LocationForm, LocationForm>;
+  branch: Branch;
+}
+
+/** City, district, town and postal code, as addresses of the country have them. */
+function PlaceFields({ form, branch }: PlaceFieldsProps) {
+  const { t } = useLingui();
+  const postcodeLabel = usePostcodeLabel(branch.country);
+  const isListed = branch.shop.ordering_mode === 'manual';
+  // American addresses have neither district nor town, but zones by place lists may.
+  const hasParts = branch.country !== 'US' || isListed;
+  const { district, town } = form.values;
+  return (
+    <>
+      {isListed ? (
+        <KnownPlaceFields form={form} branch={branch} />
+      ) : (
+        <TextField label={t`City`} {...form.field('city')} maxLength={80} />
+      )}
+      {!isListed && (hasParts || district !== '') ? (
+        <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
+      ) : null}
+      {hasParts || town !== '' ? (
+        <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
+      ) : null}
+      <TextField label={postcodeLabel} isOptional {...form.field('pincode')} maxLength={20} />
+    </>
+  );
+}
+
 function Location({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
@@ -149,10 +180,6 @@ function Location({ branch }: { branch: Branch }) {
     const center = isPlaced ? undefined : await locateTown(request.city, branch.country, region ?? WORLD);
     return callBranch('settings/location', { ...request, ...center, seen });
   }
-
-  const postcodeLabel = usePostcodeLabel(branch.country);
-  // American addresses have neither, unless zones are lists of places.
-  const hasParts = branch.country !== 'US' || branch.shop.ordering_mode === 'manual';
 
   async function here(): Promise<void> {
     const found = await locate(0);
@@ -215,20 +242,7 @@ function Location({ branch }: { branch: Branch }) {
                 {lost}
               </>
             ) : null}
-            {branch.shop.ordering_mode === 'manual' ? (
-              <KnownPlaceFields form={form} branch={branch} />
-            ) : (
-              <>
-                <TextField label={t`City`} {...form.field('city')} maxLength={80} />
-                {hasParts || form.values.district !== '' ? (
-                  <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
-                ) : null}
-              </>
-            )}
-            {hasParts || form.values.town !== '' ? (
-              <TextField label={t`Town`} isOptional {...form.field('town')} maxLength={80} />
-            ) : null}
-            <TextField label={postcodeLabel} isOptional {...form.field('pincode')} maxLength={20} />
+            <PlaceFields form={form} branch={branch} />
             {point === null ? <UnplacedHint hasStreets={hasStreets !== false} /> : null}
             {pin.isStale ? null : (
               <Button icon="pin" onPress={() => void here()}>

@@ -158,7 +158,10 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
 function SameArea({ decider }: { decider: MapZone | undefined }) {
   const { t } = useLingui();
   return decider === undefined ? null : (
-    <Badge tone="warn">{t`No effect: ${decider.name} covers the same area`}</Badge>
+    <>
+      <UnusedBadge />
+      <span>{t`${decider.name} covers the same area and applies.`}</span>
+    </>
   );
 }
 

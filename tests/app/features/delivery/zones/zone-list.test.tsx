@@ -89,7 +89,8 @@ it('names the zone that covers the same area as another one', async () => {
   const twin = { ...zone, id: 'twin', name: 'Twin', delivery_charge: 500 };
   const area: RowChange = { kind: 'area', row: { sid: 'branch', map: [zone, twin], places: [] } };
   renderAt(<MapZones />, { role: 'owner', branch }, [area]);
-  expect(await screen.findAllByText('No effect: Near covers the same area')).toHaveLength(1);
+  expect(await screen.findAllByText('Near covers the same area and applies.')).toHaveLength(1);
+  expect(screen.getAllByText('No effect')).toHaveLength(1);
 });
 
 it('asks for a distance in miles where roads are signed in miles', async () => {
