@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changedFieldSchema } from '#domain/audit/changed-fields.ts';
+import { changedFieldSchema } from '#domain/changed-fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { isCalendarDay } from '#domain/time.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';

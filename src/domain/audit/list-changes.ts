@@ -1,4 +1,4 @@
-import { isFields, isSame, type Fields } from './changed-fields.ts';
+import { isFields, isSame, type Fields } from '../changed-fields.ts';
 
 /** One difference between two saved lists, such as the options of an extra or the special days of a branch. */
 export type ListChange = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { canonicalJson } from '../row-mark.ts';
-import { type ChangedField, isFields, MAX_FIELDS } from './changed-fields.ts';
+import { type ChangedField, isFields, MAX_FIELDS } from '../changed-fields.ts';
 
 const valueAt = (of: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), of);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ChangedField, changedFields, changedFieldSchema } from '../audit/changed-fields.ts';
+import { type ChangedField, changedFields, changedFieldSchema } from '../changed-fields.ts';
 import { idSchema, sidSchema } from '../ids.ts';
 import { plainLetters } from '../plain-letters.ts';
 import { ok, refuse, type Result } from '../result.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type TimelineEntry, timelineEntrySchema } from '#contract/timeline.ts';
 import { mutations } from '#domain/mutations.ts';
-import { changedFields } from '#domain/audit/changed-fields.ts';
+import { changedFields } from '#domain/changed-fields.ts';
 import { notServiceSteps, serviceSteps } from '#domain/audit/service-steps.ts';
 import type { Queryable, Statement } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changedFields } from '#domain/audit/changed-fields.ts';
+import { changedFields } from '#domain/changed-fields.ts';
 import { isPutBackOf, isWhole, settingsBefore } from '#domain/audit/put-back.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallResponse } from '#contract/calls.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import type { ChangedField } from '#domain/audit/changed-fields.ts';
+import type { ChangedField } from '#domain/changed-fields.ts';
 import { isPutBackOf, isWhole, settingsBefore } from '#domain/audit/put-back.ts';
 import { catalogFormSchema } from '#domain/catalog/edit-catalog.ts';
 import { extraFormSchema } from '#domain/catalog/edit-extra.ts';

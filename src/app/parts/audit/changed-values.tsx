@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { ChangedField } from '#domain/audit/changed-fields.ts';
+import type { ChangedField } from '#domain/changed-fields.ts';
 import { excerpts } from '#domain/audit/excerpts.ts';
 import { hasEntries, type ListChange, listChanges } from '#domain/audit/list-changes.ts';
 import { MAX_TEXT_LENGTH, useValueText } from './use-value-text.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Fields, isFields } from '#domain/audit/changed-fields.ts';
+import { type Fields, isFields } from '#domain/changed-fields.ts';
 import type { ListChange } from '#domain/audit/list-changes.ts';
 import { isCalendarDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';

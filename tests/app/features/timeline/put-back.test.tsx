@@ -5,7 +5,7 @@ import { Timeline } from '#app/features/timeline/timeline.tsx';
 import { noticeQueue, notices } from '#ui/notices.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { changedFields } from '#domain/audit/changed-fields.ts';
+import { changedFields } from '#domain/changed-fields.ts';
 import { placeZoneSchema } from '#domain/delivery/zone.ts';
 import { pageCounts } from '#domain/paging.ts';
 import { roleFlags } from '#domain/people/role-flags.ts';

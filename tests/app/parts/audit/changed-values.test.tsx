@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ChangedValues } from '#app/parts/audit/changed-values.tsx';
 import { useChangeDetail } from '#app/features/timeline/use-change-detail.ts';
-import type { ChangedField } from '#domain/audit/changed-fields.ts';
+import type { ChangedField } from '#domain/changed-fields.ts';
 import { aTimelineEntry } from '#tests/support/timeline.ts';
 import { renderAt, renderHookAt } from '#tests/support/render-at.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedFields } from '#domain/audit/changed-fields.ts';
+import { changedFields } from '#domain/changed-fields.ts';
 
 it('names the fields that differ, with their values before and after', () => {
   expect(changedFields({ name: 'Soup', price: 990, sku: null }, { name: 'Soup', price: 590 })).toEqual([
