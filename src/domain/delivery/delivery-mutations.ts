@@ -10,6 +10,7 @@ import { fulfillmentOf } from '../orders/fulfillment.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, hasRole, isManager, managerRoles } from '../roles.ts';
 import { verdictSchema } from '../verdict.ts';
+import { holderOf } from './order-holder.ts';
 import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
@@ -72,9 +73,12 @@ export function returnOrder(order: Order, { reason }: Undelivered, context: Orde
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED') return refuse('too_late', { current: order.status });
   if (rankOf(order.status) < rankOf('SHIPPED')) return refuse('not_shipped', { current: order.status });
-  const undelivered = { reason, at: now, by: actor.name };
+  const driver = holderOf(order)?.id ?? actor.id;
+  const undelivered = { reason, at: now, by: actor.name, driver };
   const back: Order = { ...order, status: 'PACKED', driver: null, op_shipped: null, undelivered };
-  return ok(remember(order, back, context));
+  const { op_shipped, undelivered: before } = order;
+  const delivery = { driver: order.driver ?? null, op_shipped, undelivered: before };
+  return ok(remember(order, back, context, delivery));
 }
 
 const handOverMutator = mutator({

@@ -70,11 +70,17 @@ export interface DriverLoad {
 }
 
 /**
- * The orders that the driver of this name brings back. An undelivered order has no driver any more and names the person
- * as its history does.
+ * The orders that a driver brings back. What an older app recorded has no driver's id and is found by the name of the
+ * person who returned it.
  */
-export function returningWith(name: string, orders: readonly Order[]): Order[] {
-  return orders.filter((order) => isComingBack(order) && order.undelivered?.by === name);
+export function returningWith(driver: { id: string; name: string }, orders: readonly Order[]): Order[] {
+  return orders.filter(
+    (order) =>
+      isComingBack(order) &&
+      (order.undelivered?.driver === undefined
+        ? order.undelivered?.by === driver.name
+        : order.undelivered.driver === driver.id),
+  );
 }
 
 /**

@@ -3,6 +3,39 @@ import { instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { itemStatusSchema, orderActionSchema, orderStatusSchema } from './order-status.ts';
 
+/** The driver who claimed an order or was assigned; null: without a driver. */
+export const driverSchema = z.nullable(
+  z.object({
+    /** The driver's person id. */
+    id: z.string(),
+    /** The driver's display name. */
+    name: z.string(),
+    /** When it was claimed or assigned, in epoch milliseconds. */
+    at: instantSchema,
+  }),
+);
+
+/** The person who sent an order on its way; null: not sent yet. */
+export const shipperSchema = z.nullable(
+  z.object({
+    /** The person's id. */
+    id: z.string(),
+    /** The person's display name. */
+    name: z.string(),
+  }),
+);
+
+export const failedDeliverySchema = z.object({
+  /** Why it could not be handed over. */
+  reason: z.string(),
+  /** When the driver gave it back, in epoch milliseconds. */
+  at: instantSchema,
+  /** The display name of the person who gave it back. */
+  by: z.string(),
+  /** The person id of the driver who brings it back; absent: an older app recorded it. */
+  driver: z.optional(z.string()),
+});
+
 /** One step of an order that can be undone, with the values before it. */
 export const bumpSchema = z.object({
   /** The id of the change, by which it can be undone. */
@@ -32,6 +65,17 @@ export const bumpSchema = z.object({
   ),
   /** The ids of the lines it removed. */
   removed: z.array(z.string()),
+  /** Who had the order before it was returned undelivered; absent: another step. */
+  delivery: z.optional(
+    z.object({
+      /** The driver before; null: without a driver. */
+      driver: driverSchema,
+      /** The person who had sent it on its way; null: not sent. */
+      op_shipped: shipperSchema,
+      /** The failed delivery before; absent: none. */
+      undelivered: z.optional(failedDeliverySchema),
+    }),
+  ),
 });
 export type Bump = z.infer<typeof bumpSchema>;
 
@@ -117,15 +161,6 @@ export const attachedSchema = z.object({
   packing_charge: moneySchema,
   /** The delivery charge before, in the currency's minor unit. */
   shipping: moneySchema,
-});
-
-export const failedDeliverySchema = z.object({
-  /** Why it could not be handed over. */
-  reason: z.string(),
-  /** When the driver gave it back, in epoch milliseconds. */
-  at: instantSchema,
-  /** The display name of the person who gave it back. */
-  by: z.string(),
 });
 
 export const deliveredSchema = z.object({

@@ -81,8 +81,13 @@ export function raiseWithOrder(line: OrderLine, least: ItemStatus): OrderLine {
 
 const kitchenMark = ({ status, done_at: doneAt, ready }: OrderLine) => `${status} ${doneAt.join()} ${ready}`;
 
-/** The order after a change, with the step recorded so that it can be undone. */
-export function remember(before: Order, after: Order, context: OrderContext): Order {
+/** The order after a change, with the step recorded so that it can be undone; `delivery` is what else it changed. */
+export function remember(
+  before: Order,
+  after: Order,
+  context: OrderContext,
+  delivery?: NonNullable<Bump['delivery']>,
+): Order {
   const lines: Bump['lines'] = [];
   after.products.forEach((line, index) => {
     const was = before.products[index];
@@ -101,6 +106,7 @@ export function remember(before: Order, after: Order, context: OrderContext): Or
     removed: after.products
       .filter((line, index) => line.removed !== null && before.products[index]?.removed === null)
       .map((line) => line.id),
+    ...(delivery === undefined ? {} : { delivery }),
   };
   return { ...after, bumps: [...before.bumps.slice(1 - KEPT_BUMPS), bump] };
 }

@@ -8,10 +8,12 @@ import {
   attachedSchema,
   bumpSchema,
   deliveredSchema,
+  driverSchema,
   orderTableSchema,
   paymentStateSchema,
   recallSchema,
   roundSchema,
+  shipperSchema,
   stampSchema,
   transferSchema,
   failedDeliverySchema,
@@ -147,14 +149,7 @@ export const orderSchema = z.object({
   /** Who placed it: staff, or a customer on the storefront. */
   source: z.enum(['staff', 'web']),
   /** The person who sent it on its way; null: not sent yet. */
-  op_shipped: z.nullable(
-    z.object({
-      /** The person's id. */
-      id: z.string(),
-      /** The person's display name. */
-      name: z.string(),
-    }),
-  ),
+  op_shipped: shipperSchema,
   /** Its cancellation; null: not cancelled. */
   cancel: z.nullable(
     z.object({
@@ -189,18 +184,7 @@ export const orderSchema = z.object({
   /** The change that attached it to its present bill, with the values before it, for undo. */
   attached: z.optional(attachedSchema),
   /** The driver who claimed it or was assigned; null or absent: without a driver. */
-  driver: z.optional(
-    z.nullable(
-      z.object({
-        /** The driver's person id. */
-        id: z.string(),
-        /** The driver's display name. */
-        name: z.string(),
-        /** When it was claimed or assigned, in epoch milliseconds. */
-        at: instantSchema,
-      }),
-    ),
-  ),
+  driver: z.optional(driverSchema),
   /** The last failed delivery. */
   undelivered: z.optional(failedDeliverySchema),
   /** What has been packed; absent: nothing yet. */

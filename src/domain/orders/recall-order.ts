@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import type { Actor } from '../roles.ts';
+import { type Actor, hasRole, isManager } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
 import { mayMoveOrder } from './move-order.ts';
 import type { Bump, Order, OrderLine, OrderStatus } from './order.ts';
@@ -30,9 +30,14 @@ export const recallOrderSchema = z.object({
 });
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
 
+/** The driver who had an order before it was returned undelivered. */
+const holderBefore = ({ delivery }: Bump): string | undefined => delivery?.driver?.id;
+
 /** Whether this person may undo a step: those who may take it may undo it. */
 function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
   if (bump.removed.length > 0) return mayRemoveItems(actor, order);
+  if (bump.delivery !== undefined)
+    return isManager(actor) || (hasRole(actor, 'delivery') && (holderBefore(bump) ?? actor.id) === actor.id);
   const mayMark = bump.lines.every((line) => mayMoveItems(actor, line.to));
   if (bump.from === bump.to) return mayMark;
   return mayMoveOrder(actor, order, bump.to) || (bump.lines.length > 0 && mayMark);
@@ -127,6 +132,8 @@ function withoutLast(order: Order, last: Bump): Order {
     finished_at: null,
     op_shipped: last.to === 'SHIPPED' ? null : order.op_shipped,
     ...(last.to === 'DELIVERED' ? { delivered: undefined } : {}),
+    // Stored without the failed delivery where there was none before.
+    ...(last.delivery === undefined ? {} : { ...last.delivery, undelivered: last.delivery.undelivered }),
     products: order.products.map((line) => {
       if (last.removed.includes(line.id)) return { ...line, removed: null };
       const was = back.get(line.id);
@@ -140,6 +147,8 @@ function withoutLast(order: Order, last: Bump): Order {
 /** The order after undoing a step; undefined where none of the step can be undone. */
 function withoutBump(order: Order, bump: Bump): Order | undefined {
   if (isCooksStep(bump)) return withoutCooksStep(order, bump);
+  // Claims are no steps, and would be lost.
+  if (bump.delivery !== undefined && (order.driver ?? null) !== null) return undefined;
   return bump === order.bumps.at(-1) && bump.to === order.status ? withoutLast(order, bump) : undefined;
 }
 

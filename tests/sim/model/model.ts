@@ -56,6 +56,8 @@ export interface ModelBump {
   to: string;
   lines: { id: string; from: string; to: string; doneAt: readonly string[]; ready: number }[];
   removed: string[];
+  /** The driver before a failed delivery; absent: another step. */
+  heldBy?: string | null;
 }
 
 export interface ModelOrder {

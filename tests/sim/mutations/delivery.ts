@@ -71,7 +71,9 @@ export const undelivered = simMutation({
     const end = over(order.status);
     if (end !== undefined) return end;
     if (order.status !== 'SHIPPED') return refused('not_shipped');
-    return { order: withBump(order, { ...order, status: 'PACKED', driver: null }, doer) };
+    const back = withBump(order, { ...order, status: 'PACKED', driver: null }, doer);
+    const bumps = back.bumps.map((bump) => (bump.id === doer.id ? { ...bump, heldBy: order.driver } : bump));
+    return { order: { ...back, bumps } };
   },
 });
 

@@ -1,4 +1,6 @@
 import {
+  hasRole,
+  isBoss,
   isKeptFrom,
   type ModelBump,
   type ModelLine,
@@ -94,15 +96,20 @@ export const recall = simMutation({
     const cooked = isCooks(last) ? withoutStep(order, last) : undefined;
     const isNewest = last === order.bumps.at(-1) && last.to === order.status;
     if (cooked === undefined && (isCooks(last) || !isNewest)) return refused('recall_superseded');
+    const { heldBy } = last;
+    if (heldBy !== undefined && order.driver !== null) return refused('recall_superseded');
     if (last.to === 'CANCELED') return refused('order_canceled');
     if (doer.now - last.at > WITHIN_MS) return refused('recall_expired');
     const marks = last.lines.every(({ to }) => mayMark(doer, to));
+    const isDrivers = hasRole(doer, 'delivery') && (heldBy ?? doer.person) === doer.person;
     const may =
-      last.removed.length > 0
-        ? mayRemove(doer, order)
-        : last.from === last.to
-          ? marks
-          : mayMove(doer, order, last.to) || (last.lines.length > 0 && marks);
+      heldBy !== undefined
+        ? isBoss(doer) || isDrivers
+        : last.removed.length > 0
+          ? mayRemove(doer, order)
+          : last.from === last.to
+            ? marks
+            : mayMove(doer, order, last.to) || (last.lines.length > 0 && marks);
     if (!may) return refused('forbidden');
     if (cooked !== undefined) return { order: { ...cooked, recalledAt: doer.now } };
     const party = branch.sessions.get(order.session ?? '');
@@ -121,6 +128,7 @@ export const recall = simMutation({
       finishedAt: null,
       recalledAt: doer.now,
       bumps: order.bumps.slice(0, -1),
+      ...(heldBy === undefined ? {} : { driver: heldBy }),
       ...(last.to === 'DELIVERED' ? { proof: null } : {}),
     };
     const stocks = stocksAfter(branch, order, back, doer);

@@ -5,6 +5,7 @@ import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { returningWith } from '#domain/delivery/dispatch.ts';
 import { driverOrders } from '#domain/delivery/driver-orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -44,7 +45,7 @@ export function DriverScreen() {
   const isPacked = useRow('branch', branch.sid)?.shop.order_steps_all !== false;
   const lists = driverOrders(orders, actor.id, isPacked);
   const { underway, claimed: mine, notReady } = lists;
-  const returns = lists.comingBack.filter(({ undelivered }) => undelivered?.by === actor.name);
+  const returns = returningWith(actor, lists.comingBack);
   const comingBack = lists.comingBack.filter((order) => !returns.includes(order));
   const claim = useClaim(mine);
   const run = useRun(underway);

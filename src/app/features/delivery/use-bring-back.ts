@@ -4,7 +4,6 @@ import { noticeWhenSaved } from '../../parts/actions/show-done.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
-import { useWorkplace } from '../../auth/workplace.ts';
 
 /** Records why an order could not be delivered, and says that it goes back; the notice offers undo. */
 export function useBringBack(): (order: Order, reason: string) => void {
@@ -12,18 +11,12 @@ export function useBringBack(): (order: Order, reason: string) => void {
   const mutate = useMutate();
   const failed = useSaveFailed();
   const labels = useOrderLabels();
-  const { actor } = useWorkplace();
   return (order, reason) => {
     const { sid } = order;
     const number = labels.number(order);
     noticeWhenSaved(mutate('orders/undelivered', { sid, reason }), {
       text: t`${number} goes back to the restaurant`,
-      // A return leaves the order without its driver, which a recall does not restore.
-      async undo(dep) {
-        const driver = { id: actor.id, name: actor.name };
-        const claimed = await mutate('orders/claim', { sid, driver }, { dep });
-        return mutate('orders/status', { sid, status: 'SHIPPED' }, { dep: claimed.id });
-      },
+      undo: (id) => mutate('orders/recall', { sid, bump: id }, { dep: id }),
       failed,
     });
   };

@@ -176,9 +176,9 @@ it('shows what the driver brings back above what they could claim', async () => 
   expect(regions[0]?.textContent).not.toContain('Packed');
 });
 
-it('puts an order that goes back on the way again by its undo', async () => {
+it('undoes a failed delivery without shipping the order again', async () => {
   noticeQueue.clear();
-  open(order(1, 0.03));
+  const { mutated } = open(order(1, 0.03));
   fireEvent.click(await screen.findByRole('button', { name: 'Could not deliver' }));
   const reason = await screen.findByRole('button', { name: 'Address not found' });
   await vi.waitFor(() => {
@@ -187,6 +187,14 @@ it('puts an order that goes back on the way again by its undo', async () => {
   });
   noticeQueue.current().at(-1)?.undo?.();
   expect((await onTheWay()).getByRole('article', { name: '#1' })).toBeTruthy();
+  expect(mutated.at(-1)).toMatchObject({ name: 'orders/recall' });
+});
+
+it('does not list what another driver of the same name brings back as its own', async () => {
+  const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name, driver: 'tunde-2' };
+  open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  expect(await screen.findByRole('region', { name: 'Coming back' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Bring back to the restaurant' })).toBeNull();
 });
 
 it('lists what is not packed below what is available', async () => {

@@ -68,7 +68,7 @@ export function useDrivers(orders: readonly Order[]): Driver[] {
       const own = held.filter((order) => holderOf(order)?.id === id);
       const out = own.filter(({ status }) => status === 'SHIPPED').length;
       const position = out > 0 ? (places.get(id) ?? null) : null;
-      const returning = returningWith(name, held);
+      const returning = returningWith({ id, name }, held);
       return { id, name, position, out, waiting: own.length - out, returning };
     })
     .sort((one, other) => one.name.localeCompare(other.name));
