@@ -1,4 +1,5 @@
 import { takeOrder } from '#tests/support/screens.ts';
+import { desk } from './desk.ts';
 import { finish, showStation } from './kitchen-steps.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
@@ -184,6 +185,33 @@ test('stacks short tickets, continues tall ones by their heights and counts thos
     .getByRole('button', { name: `${outOfView.size} more`, exact: true })
     .click();
   await expect(page.getByTestId('hidden-tickets').getByRole('button', { name: /earlier/ })).toBeVisible();
+});
+
+test('shows nine short tickets of a busy evening whole on a tablet', async ({ restaurant }) => {
+  const screen = await restaurant.device('kitchen');
+  await screen.signIn('kitchen');
+  await screen.go('/kitchen');
+  const { page } = screen;
+  const { place, openOrders, call } = await desk(restaurant.server.origin);
+  // The demo's own orders are long ones.
+  for (const sid of (await openOrders()).all)
+    await call('orders/status', { sid, status: 'CANCELED', cancel_reason: 'Test', knowingly: true });
+  for (let n = 0; n < 18; n += 1) await place(`Guest ${n + 1}`, 2 + (n % 2), '');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await settled(page);
+  const tickets = page.getByTestId('tickets');
+  const isWhole = (cells: Element[]) => {
+    const inView = ({ left, right, bottom }: DOMRect) =>
+      left >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const sids = new Set(cells.map((cell) => cell.getAttribute('data-sid')));
+    const cut = cells.filter((cell) => !inView(cell.getBoundingClientRect()));
+    for (const cell of cut) sids.delete(cell.getAttribute('data-sid'));
+    return sids.size;
+  };
+  const guests = tickets.locator('article', { hasText: 'Guest' });
+  await expect.poll(() => guests.evaluateAll(isWhole)).toBeGreaterThanOrEqual(9);
+  await expect(page.getByTestId('hidden-tickets')).toContainText('more');
+  await picture(page, 'kitchen-busy-1024');
 });
 
 test('keeps the order, the words and one row of buttons at 200 % text', async ({ restaurant }) => {

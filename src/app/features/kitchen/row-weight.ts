@@ -10,9 +10,9 @@ export interface TicketRoom {
 }
 
 /** Heights, relative to a line with one option. */
-const HEIGHT = { frame: 7 / 62, name: 22 / 62, note: 19 / 62, small: 18 / 62, box: 8 / 62 };
+const HEIGHT = { frame: 5 / 48, name: 22 / 48, note: 19 / 48, small: 18 / 48, box: 8 / 48 };
 /** The first cell has a taller head than a continued one: timer, and facts. */
-const HEAD = 36 / 62;
+const HEAD = 40 / 48;
 /** Small text fits this many times more characters per row. */
 const SMALL = 1.25;
 /** Text above the dishes is small and uses the full cell width: characters per row relative to a name. */

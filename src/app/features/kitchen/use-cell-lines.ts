@@ -20,13 +20,13 @@ interface Size {
 
 /** In px at the default font size, on a screen of less than 1800 px; matches the kitchen's style sheets. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
-  dense: { text: 16, frame: 90, line: 48, letter: 9.2 },
-  normal: { text: 19, frame: 106, line: 62, letter: 10.9 },
-  large: { text: 24, frame: 130, line: 76, letter: 13.8 },
-  huge: { text: 30.4, frame: 160, line: 94, letter: 17.5 },
+  dense: { text: 16, frame: 90, line: 44, letter: 9.2 },
+  normal: { text: 19, frame: 94, line: 48, letter: 10.9 },
+  large: { text: 24, frame: 106, line: 58, letter: 13.8 },
+  huge: { text: 30.4, frame: 122, line: 72, letter: 17.5 },
 };
 /** Beside a name: borders, padding and gap, and the line's marker, which grows as the text does. */
-const BESIDE_NAME_PX = { fixed: 22, growing: 28 };
+const BESIDE_NAME_PX = { fixed: 19, growing: 24 };
 const LETTERS_BEFORE_LAYOUT = 13;
 
 /** How much larger a ticket's text is than at the default font size on a usual screen. */

@@ -23,6 +23,8 @@ export interface Columns {
 }
 
 const QUARTER = 1 / 4;
+/** As much of a column may stay blank below a ticket in the kitchen. */
+const SIXTH = 1 / 6;
 /** A ticket of fewer dishes is read as one: it is broken only where it is taller than a column. */
 const MIN_BROKEN = 3;
 /** How far a ticket may come before earlier ones, or behind later ones, in columns. */
@@ -112,18 +114,11 @@ interface Waiting {
   passedBy: number;
 }
 
-/** Whether the head and `dishes` of a ticket fit in `room`, with others to follow in the next column. */
-function canBegin(
-  { ticket: { rows, above }, whole }: Waiting,
-  room: number,
-  columns: Columns,
-  dishes = 1,
-): boolean {
+/** Whether the head and a dish of a ticket fit in `room`, with others to follow in the next column. */
+function canBegin({ ticket: { rows, above }, whole }: Waiting, room: number, columns: Columns): boolean {
   const units = withHeading(rows);
   const isShort = units.length < MIN_BROKEN && whole <= columns.height;
-  return (
-    !isShort && units.length > dishes && fitting(units, room - above.first - columns.continuedFoot) >= dishes
-  );
+  return !isShort && units.length > 1 && fitting(units, room - above.first - columns.continuedFoot) >= 1;
 }
 
 /**
@@ -173,19 +168,14 @@ const wholeInOrder: NextIn = (room, [first], columns) => {
   return cellCount(ticket, used, columns) <= cellCount(ticket, 0, columns) ? first : undefined;
 };
 
-/** A part of fewer dishes is not worth a break, unless more than half of a column would stay blank. */
-const MIN_BEGUN = 2;
-const HALF = 1 / 2;
-
 /** Breaks the tickets that do not fit in the rest of a column, except `kept`. */
 const brokenInOrder =
   (kept: ReadonlySet<string>): NextIn =>
   (room, waiting, columns) => {
     const [first] = waiting;
     if (first === undefined || first.whole <= room) return first;
-    const isWide = room > columns.height * QUARTER && !kept.has(first.ticket.sid);
-    const dishes = room > columns.height * HALF ? 1 : MIN_BEGUN;
-    return isWide && canBegin(first, room, columns, dishes) ? first : wholeInOrder(room, waiting, columns);
+    const isWide = room > columns.height * SIXTH && !kept.has(first.ticket.sid);
+    return isWide && canBegin(first, room, columns) ? first : wholeInOrder(room, waiting, columns);
   };
 
 export type Breaks = ReadonlyMap<string, readonly string[]>;
@@ -245,7 +235,7 @@ function brokenWhereNeeded(tickets: readonly TicketHeights[], columns: Columns):
  * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket
  * itself. Each column begins with what is due first, or with the rest of the ticket before. Packed, as on the orders
  * board, a later ticket fills the rest of a column whole; in order, as in the kitchen, none passes another. A ticket is
- * broken rather than more than a quarter of a column left blank, in the kitchen only where that shows more. None is broken that fits in a column where all are in
+ * broken rather than more than a quarter of a column left blank, in the kitchen a sixth, and only where that shows more. None is broken that fits in a column where all are in
  * view as they are, and none is in view while an earlier one is not.
  */
 export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {

@@ -25,7 +25,7 @@ export interface CellSizes {
 }
 
 /** Head and foot of a kitchen's cell that continues, as the style sheet draws them at the default font size. */
-const CONTINUED_PX = { head: 40, foot: 28 };
+const CONTINUED_PX = { head: 40, foot: 24 };
 /** Between two tickets. */
 const GAP_PX = 8;
 const KITCHEN_CELLS: CellSizes = { ...CONTINUED_PX, gap: GAP_PX, isPacked: false, growth: 0.5 };
