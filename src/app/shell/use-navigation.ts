@@ -12,12 +12,18 @@ import { useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import type { NavigationItem } from './navigation.tsx';
 
-/** Of the types that the device alerts to: a number that the person does not act on hides the one that they do. */
+/**
+ * Orders to accept, as the tab "New" counts them, of the types that the device alerts to: a number that the person does not
+ * act on hides the one that they do.
+ */
 function countNew(view: BranchView, types: readonly FulfillmentType[]): number {
   const now = serverNow();
   return view
     .list('order')
-    .filter((order) => inTab(order, 'new', now) && types.includes(fulfillmentOf(order))).length;
+    .filter(
+      (order) =>
+        order.status === 'APPROVAL' && inTab(order, 'new', now) && types.includes(fulfillmentOf(order)),
+    ).length;
 }
 const takeNew = (_before: number | undefined, now: number) => now;
 

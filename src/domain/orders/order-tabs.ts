@@ -39,6 +39,15 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
   }
 }
 
+/**
+ * The one tab that counts an order of several: where its next step is. That is "new" until it is accepted, then where it is
+ * cooked or waits for its time.
+ */
+export function countingTab({ status }: Order, tabs: readonly OrderTab[]): OrderTab | undefined {
+  const later = tabs.find((tab) => tab !== 'new');
+  return status === 'APPROVAL' ? tabs[0] : (later ?? tabs[0]);
+}
+
 /** The tab a person starts on: managers new, kitchen preparing, drivers packing, waiters the floor. */
 export function defaultTab(actor: Actor): OrderTab {
   if (isManager(actor)) return 'new';

@@ -12,11 +12,12 @@ afterEach(() => {
   changeKitchenSettings({ alert_types: null });
 });
 
-const placed = { status: 'PLACED' as const, table: null };
+const waiting = { status: 'APPROVAL' as const, table: null };
 const rows = [
-  anOrder({ ...placed, sid: 'order-00000001', action: 'now' }),
-  anOrder({ ...placed, sid: 'order-00000002', action: 'now' }),
-  anOrder({ ...placed, sid: 'order-00000003', action: 'pickup' }),
+  anOrder({ ...waiting, sid: 'order-00000001', action: 'now' }),
+  anOrder({ ...waiting, sid: 'order-00000002', action: 'now' }),
+  anOrder({ ...waiting, sid: 'order-00000003', action: 'pickup' }),
+  anOrder({ ...waiting, sid: 'order-00000004', action: 'pickup', status: 'PLACED' }),
 ].map((row) => ({ kind: 'order' as const, row }));
 
 function countFor(role: Role) {
@@ -28,7 +29,7 @@ it('counts no deliveries for a waiter on the badge of orders', () => {
   expect(countFor('waitress')()).toBe(1);
 });
 
-it('counts all new orders for a manager', () => {
+it('counts all orders to accept for a manager, and no accepted one', () => {
   expect(countFor('manager')()).toBe(3);
 });
 

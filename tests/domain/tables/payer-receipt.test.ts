@@ -109,8 +109,15 @@ describe("a waiter's overview of orders", () => {
     expect(mostOrdered(orders, 1)).toEqual(['cola']);
   });
 
-  it('counts an order in every tab it shows in', () => {
-    const counts = tabCounts([anOrder(), anOrder({ status: 'PREPARED' })], 0);
-    expect(counts).toEqual({ new: 1, preparing: 1, packing: 1, delivering: 0, scheduled: 0 });
+  it('counts an order that shows in two tabs once, where its next step is', () => {
+    const later = { action: 'later' as const, booking: 9_000_000_000 };
+    const orders = [
+      anOrder({ status: 'APPROVAL' }),
+      anOrder({ status: 'APPROVAL', ...later }),
+      anOrder({ status: 'PLACED' }),
+      anOrder({ status: 'PLACED', ...later }),
+      anOrder({ status: 'PREPARED' }),
+    ];
+    expect(tabCounts(orders, 0)).toEqual({ new: 2, preparing: 1, packing: 1, delivering: 0, scheduled: 1 });
   });
 });

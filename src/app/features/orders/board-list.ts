@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { type FulfillmentType, fulfillmentOf } from '#domain/orders/fulfillment.ts';
-import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
+import { countingTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { dueAt, dueState } from '#domain/orders/due.ts';
 import { sameList } from '../../parts/rendering/same-list.ts';
 
@@ -18,8 +18,9 @@ export interface BoardQuery {
 
 /** The board's list; each ticket reads its own order. */
 export interface BoardList {
+  /** Each order is counted once, where its next step is. */
   counts: readonly { id: OrderTab; count: number; overdue: number }[];
-  /** Orders of the tab by fulfillment type, ignoring the filter. */
+  /** The orders that the tab counts, by fulfillment type, ignoring the filter. */
   fulfillments: Readonly<Record<FulfillmentType, number>>;
   /** What is due first comes first. */
   sids: readonly string[];
@@ -70,15 +71,15 @@ export function boardList(
   for (const order of orders) {
     if (wanted !== '' && !textOf(order).includes(wanted)) continue;
     const { tabs, isOverdue } = factsOf(order, now);
-    for (const id of tabs) {
-      const counted = counts.get(id);
-      if (counted === undefined) continue;
+    const counting = countingTab(order, tabs);
+    const counted = counting && counts.get(counting);
+    if (counted !== undefined) {
       counted.count += 1;
       counted.overdue += Number(isOverdue);
     }
     if (!tabs.includes(tab)) continue;
     const way = fulfillmentOf(order);
-    kinds[way] += 1;
+    if (counting === tab) kinds[way] += 1;
     if (fulfillments.size === 0 || fulfillments.has(way)) listed.push(order);
   }
   return {

@@ -91,7 +91,7 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
   return (
     <li className={look} data-row={line.id}>
       {tap === undefined ? (
-        <span className={css.lineBody}>
+        <span className={classes(css.lineBody, mark === undefined && css.still)}>
           {body}
           {line.removed === null ? null : <span className={css.removedWord}>{t`Removed`}</span>}
         </span>

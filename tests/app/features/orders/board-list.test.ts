@@ -20,10 +20,23 @@ describe('board list', () => {
     expect(list.sids).toEqual(['order-00000001', 'order-00000002']);
   });
 
-  test('counts each tab', () => {
+  test('counts an accepted order once, in "preparing", although it is also listed in "new"', () => {
     const list = boardList(orders(), query);
-    expect(list.counts.find(({ id }) => id === 'new')).toEqual({ id: 'new', count: 2, overdue: 1 });
+    expect(list.sids).toHaveLength(2);
+    expect(list.counts.find(({ id }) => id === 'new')).toEqual({ id: 'new', count: 0, overdue: 0 });
+    expect(list.counts.find(({ id }) => id === 'preparing')).toEqual({
+      id: 'preparing',
+      count: 2,
+      overdue: 1,
+    });
     expect(list.counts.find(({ id }) => id === 'packing')).toMatchObject({ overdue: 0 });
+  });
+
+  test('counts the same orders by type as the tab', () => {
+    const waiting = anOrder({ sid: 'order-00000009', status: 'APPROVAL', action: 'pickup', table: null });
+    const list = boardList([...orders(), waiting], query);
+    expect(list.fulfillments).toEqual({ delivery: 0, pickup: 1, table: 0 });
+    expect(list.counts[0]).toMatchObject({ id: 'new', count: 1 });
   });
 
   test('finds by name and by dish', () => {
@@ -44,7 +57,7 @@ describe('board list', () => {
 
   test('becomes overdue with time alone', () => {
     const [young] = orders();
-    const judge = (now: number) => boardList([young!], { ...query, now }).counts[0]?.overdue;
+    const judge = (now: number) => boardList([young!], { ...query, now }).counts[1]?.overdue;
     expect([judge(NOW), judge(NOW + 90 * 60_000), judge(NOW)]).toEqual([0, 1, 0]);
   });
 
