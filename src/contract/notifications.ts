@@ -6,6 +6,7 @@ import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { pushChannels, pushChannelSchema } from '#domain/notifications/order-events.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
+import { alertTypes } from '#domain/orders/alert-types.ts';
 import { roles as allRoles, staffRoles } from '#domain/roles.ts';
 import { notificationSchema } from '#domain/notifications/notification.ts';
 import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
@@ -33,6 +34,11 @@ export const notificationCalls = {
       language: z.optional(z.enum(languages)),
       /** Browser and system, to recognize the device in the list. */
       device: z.optional(lineOfText(0, 80)),
+      /**
+       * The types of orders that the device announces to staff; null: those of the person's role. Absent: as before. Alerts
+       * about an order that is not accepted in time come for every type.
+       */
+      order_types: z.optional(z.nullable(z.array(z.enum(alertTypes)).check(z.maxLength(alertTypes.length)))),
       /** Subscribes to this order only, without signing in. */
       order: z.optional(
         z.object({

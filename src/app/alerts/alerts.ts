@@ -1,5 +1,6 @@
 import { siteCalls } from '#contract/site.ts';
 import { notificationCalls } from '#contract/notifications.ts';
+import { readSetting } from '#device/device-settings.ts';
 import { makeCall } from '#device/make-call.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { deviceName } from '../device/device-name.ts';
@@ -21,11 +22,14 @@ export async function turnOnAlerts(order?: Followed): Promise<Result<string>> {
   if (!info.ok) return info;
   const address = await subscribeToPush(info.value.push_key);
   if (address === undefined) return refuse('push_unsupported');
+  // A customer's phone announces the one order that it follows.
+  const ofStaff =
+    order === undefined ? { order_types: (await readSetting('kitchen'))?.alert_types ?? null } : { order };
   const request = {
     ...address,
     language: preferredLanguage(),
     device: deviceName(),
-    ...(order === undefined ? {} : { order }),
+    ...ofStaff,
   };
   const token = order === undefined ? currentSession()?.token : undefined;
   const options = token === undefined ? {} : { token };
@@ -48,6 +52,13 @@ async function check(): Promise<void> {
   const heard = await turnOnAlerts();
   if (heard.ok) checkedFor = token;
   else console.info('alerts may not reach this device', heard.refusal.code);
+}
+
+/** Tells the server which types of orders this device announces now; offline, once it is back. */
+export async function renewAlerts(): Promise<void> {
+  if (!('Notification' in window)) return;
+  checkedFor = undefined;
+  await check();
 }
 
 /** Call once the worker is registered; checks the subscription now and after each sign-in. */

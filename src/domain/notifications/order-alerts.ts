@@ -42,6 +42,8 @@ export function eventOf(before: Order | undefined, after: Order): OrderEventName
   if (before?.status === after.status) return undefined;
   // Going back a status is no event, except that waiting for approval starts again.
   const isBack = before !== undefined && rankOf(after.status) < rankOf(before.status);
+  // Neither is undoing a failed delivery: the order has been on its way since before.
+  if (before !== undefined && after.recalled?.at !== before.recalled?.at && !isBack) return undefined;
   return isBack && after.status !== 'APPROVAL' ? undefined : EVENT_OF[after.status];
 }
 

@@ -2,7 +2,7 @@ import { type Actor, hasRole, isDriverOnly, isManager } from '../roles.ts';
 import type { FulfillmentType } from './fulfillment.ts';
 
 /** The types of orders that a device can announce or leave out, in the order of the settings. */
-export const alertTypes: readonly FulfillmentType[] = ['table', 'pickup', 'delivery'];
+export const alertTypes = ['table', 'pickup', 'delivery'] as const satisfies readonly FulfillmentType[];
 
 /**
  * The new orders that a person is alerted to where the device has no choice of its own: those that the person acts on. A

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { isHeardOn, isStillDue, pushAudienceOf, wants } from '#domain/notifications/order-alerts.ts';
 import { orderMailOf } from '#domain/notifications/order-mail.ts';
 import { NOTIFICATIONS_KEPT_MS, notificationOf } from '#domain/notifications/notification.ts';
+import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../store/database.ts';
 import { notifications } from '../store/notifications.ts';
 import { orders } from '../store/orders.ts';
-import { type DueAlert, push } from '../store/push.ts';
+import { type DueAlert, type Listener, push } from '../store/push.ts';
 import { devices } from '../store/devices.ts';
 import { shops } from '../store/shops.ts';
 import { queueApproved } from './approved-sms.ts';
@@ -30,6 +32,12 @@ export function topicOf(sid: string): string {
   return /^[\w-]{1,32}$/.test(sid) ? sid : createHash('sha256').update(sid).digest('base64url').slice(0, 32);
 }
 
+/** Whether a device of staff was set to announce such orders; one that is not accepted in time reaches all. */
+const hears =
+  (order: Order, { step }: DueAlert) =>
+  ({ order_types: types }: Listener): boolean =>
+    step !== 'now' || types === null || types.includes(fulfillmentOf(order));
+
 /** Turns a due alert into an entry of the list of notifications and one message per subscribed device. */
 async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: number): Promise<void> {
   const { branch_id: branchId, sid } = alert;
@@ -46,7 +54,8 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
   const { roles, customer } = pushAudienceOf(order, alert);
   const mail = customer ? orderMailOf(alert.event, order) : undefined;
   if (mail !== undefined) await queueOrderMail(context, tx, mail, { order, branch });
-  const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);
+  const staff =
+    roles.length === 0 ? [] : (await push.staff(tx, branchId, roles, now)).filter(hears(order, alert));
   const customers = customer ? await push.customers(tx, branchId, order, now) : [];
   const known = new Set(staff.map(({ id }) => id));
   const listeners = [...staff, ...customers.filter(({ id }) => !known.has(id))];

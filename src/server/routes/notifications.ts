@@ -62,6 +62,7 @@ export const notificationRoutes = {
         tokenHash: isSignedIn ? tokenHash : null,
         language: request.language ?? 'en',
         device: request.device ?? '',
+        orderTypes: request.order_types,
       },
       context.clock.now(),
     );

@@ -7,6 +7,8 @@ import {
   notificationFlagsSchema,
 } from '#domain/notifications/order-alerts.ts';
 import { orderEventSchema, type PushChannel, pushChannelSchema } from '#domain/notifications/order-events.ts';
+import { alertTypes } from '#domain/orders/alert-types.ts';
+import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { roleSchema } from '#domain/roles.ts';
 import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../integrations/web-push.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -26,12 +28,14 @@ const KEEP_KEYS: Statement = {
 const SUBSCRIBE: Statement = {
   name: 'push.subscribe',
   text: `with before as (select lost_at from push_subscription where endpoint = $1)
-    insert into push_subscription (endpoint, p256dh, auth, person_id, token_hash, language, device, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    insert into push_subscription
+      (endpoint, p256dh, auth, person_id, token_hash, language, device, created_at, order_types)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
       device = excluded.device, lost_at = null,
       muted = case when coalesce(excluded.person_id, push_subscription.person_id)
         is distinct from push_subscription.person_id then '{}' else push_subscription.muted end,
+      order_types = case when $10 then excluded.order_types else push_subscription.order_types end,
       person_id = coalesce(excluded.person_id, push_subscription.person_id),
       token_hash = coalesce(excluded.token_hash, push_subscription.token_hash)
     returning id, (select lost_at from before) as lost_at`,
@@ -85,7 +89,7 @@ const DUE_ALERTS: Statement = {
       select branch_id, id from push_alert where due <= $1 order by due, id limit $2 for update skip locked)
     returning branch_id, sid, event, step`,
 };
-const AUDIENCE = `s.id, s.language, s.muted, p.id as person, p.roles, n.flags`;
+const AUDIENCE = `s.id, s.language, s.muted, s.order_types, p.id as person, p.roles, n.flags`;
 const STAFF: Statement = {
   name: 'push.staff',
   text: `select ${AUDIENCE} from push_subscription s
@@ -99,7 +103,7 @@ const STAFF: Statement = {
 };
 const CUSTOMERS: Statement = {
   name: 'push.customers',
-  text: `select s.id, s.language, s.muted, null as person, '{}'::text[] as roles, n.flags from push_subscription s
+  text: `select s.id, s.language, s.muted, s.order_types, null as person, '{}'::text[] as roles, n.flags from push_subscription s
     left join notification_setting n on n.person_id = s.person_id and s.person_id = $3
     where s.lost_at is null and (
       exists (select from push_follow f where f.subscription_id = s.id and f.branch_id = $1 and f.sid = $2)
@@ -156,6 +160,7 @@ const deviceSchema = z.object({
 const listenerSchema = z.object({
   id: z.int(),
   muted: z.array(pushChannelSchema),
+  order_types: z.nullable(z.array(z.enum(alertTypes))),
   language: z.enum(languages),
   person: z.nullable(z.string()),
   roles: z.array(roleSchema),
@@ -190,6 +195,8 @@ export interface NewSubscription {
   tokenHash: string | null;
   language: Language;
   device: string;
+  /** The types of orders it announces; null: those of the person's role; undefined: as before. */
+  orderTypes: readonly FulfillmentType[] | null | undefined;
 }
 
 /** The server's VAPID key pair (RFC 8292), created once. */
@@ -202,7 +209,12 @@ export async function pushKeys(db: Queryable): Promise<VapidKeys> {
 export const push = {
   async subscribe(db: Queryable, one: NewSubscription, now: number) {
     const values = [one.endpoint, one.p256dh, one.auth, one.person, one.tokenHash, one.language, one.device];
-    const [row] = await db.query<{ id: number; lost_at: number | null }>(SUBSCRIBE, [...values, now]);
+    const types = [one.orderTypes ?? null, one.orderTypes !== undefined];
+    const [row] = await db.query<{ id: number; lost_at: number | null }>(SUBSCRIBE, [
+      ...values,
+      now,
+      ...types,
+    ]);
     const known = row ?? { id: 0, lost_at: null };
     if (one.person !== null) {
       await db.execute(SUBSCRIBE_LESS, [one.person, known.id, MAX_DEVICES_PER_PERSON - 1]);

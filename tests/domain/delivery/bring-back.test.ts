@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnOrder } from '#domain/delivery/delivery-mutations.ts';
 import { returningWith } from '#domain/delivery/dispatch.ts';
+import { eventOf } from '#domain/notifications/order-alerts.ts';
 import { moveOrder } from '#domain/orders/move-order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
@@ -64,6 +65,12 @@ describe('undoing a failed delivery', () => {
     const { recalled: said, ...back } = done(recall(returned(order)));
     expect(back).toEqual(order);
     expect(said).toMatchObject({ by: 'Tunde' });
+  });
+
+  it('tells the customer nothing again', () => {
+    const back = returned(shipped);
+    expect(eventOf(packed, shipped)).toBe('shipped');
+    expect(eventOf(back, done(recall(back)))).toBeUndefined();
   });
 
   it.each([

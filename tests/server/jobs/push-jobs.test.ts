@@ -143,6 +143,30 @@ describe('a new order', () => {
     const theirs = await world.call('GET settings/notification', other, {});
     expect(theirs.body.devices[0].muted).toEqual([]);
   });
+  it('is left out by a device that announces other types of orders, until it is late', async () => {
+    const { token } = await world.signIn(['manager']);
+    const [tablet, phone] = [await listens(token), await listens(token)];
+    const choose = async (order_types: string[] | undefined) => {
+      const { endpoint, p256dh, auth } = tablet;
+      const request = { endpoint, p256dh, auth, ...(order_types && { order_types }) };
+      expect((await world.call('subscribe', token, request)).status).toBe(200);
+    };
+    await choose(['table', 'delivery']);
+    // An app that does not know the choice keeps it.
+    await choose(undefined);
+    await guestOrder({ action: 'pickup' });
+    await pushDue(world.context);
+    expect(tablet.arrived).toEqual([]);
+    expect(phone.arrived).toHaveLength(1);
+    world.clock.advance(2 * 60_000);
+    await pushDue(world.context);
+    expect(tablet.arrived).toHaveLength(1);
+    await choose(['pickup']);
+    await guestOrder({ action: 'pickup' });
+    await pushDue(world.context);
+    expect(tablet.arrived.at(-1)?.message.channel).toBe('approval');
+    expect(tablet.arrived).toHaveLength(2);
+  });
   it('is not sent to devices that unsubscribed or signed out', async () => {
     const picky = await world.signIn(['manager']);
     const gone = await world.signIn(['manager']);

@@ -5,9 +5,10 @@ import { Switch } from '#ui/switch.tsx';
 import { alertTypes, defaultAlertTypes } from '#domain/orders/alert-types.ts';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import type { Role } from '#domain/roles.ts';
+import { renewAlerts } from '../../alerts/alerts.ts';
 import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
 
-/** Which new orders this device announces with a sound and a notice, and counts on “Orders”. */
+/** Which new orders this device announces with a sound, a notice and push messages, and counts on “Orders”. */
 export function AlertTypesCard({ roles }: { roles: Role[] }) {
   const { t } = useLingui();
   const settings = useKitchenSettings();
@@ -23,19 +24,20 @@ export function AlertTypesCard({ roles }: { roles: Role[] }) {
       <Stack gap={2}>
         <p>
           <Trans>
-            While the app is open, this device announces these orders with a sound and a notice, and counts
-            them on “Orders”.
+            This device announces these orders with a sound and a notice while the app is open, counts them on
+            “Orders”, and gets alerts about them when the app is closed.
           </Trans>
         </p>
         {alertTypes.map((type) => (
           <Switch
             key={type}
             isSelected={types.includes(type)}
-            onChange={(isOn) =>
+            onChange={(isOn) => {
               changeKitchenSettings({
                 alert_types: alertTypes.filter((one) => (one === type ? isOn : types.includes(one))),
-              })
-            }
+              });
+              renewAlerts().catch((error: unknown) => console.info('alerts keep their types', error));
+            }}
           >
             {labels[type]}
           </Switch>
