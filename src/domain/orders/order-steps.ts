@@ -16,6 +16,8 @@ import { rankOf } from './order-lifecycle.ts';
 export interface OrderContext {
   id: string;
   now: number;
+  /** When it was made, by the clock of its device, which may be wrong; absent: now. */
+  at?: number;
   actor: Actor;
 }
 

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { sidSchema, sittingSchema } from '../ids.ts';
-import { mutator } from '../mutation.ts';
+import { madeAt } from '../made-at.ts';
+import { type MutationContext, mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowChange } from '../rows.ts';
 import { mayServe, newPartyKey, seatedAt, seatedKeys } from './floor-steps.ts';
+
+/**
+ * Since when guests sit whose table was opened without a connection; undefined: since now. It is after the party before:
+ * the device knew this one's id only once that had left.
+ */
+function seatedEarlier(context: MutationContext): number | undefined {
+  const at = madeAt(context);
+  return at === context.now ? undefined : at;
+}
 
 /**
  * Opens a table for a party or changes its covers; an abandoned party is replaced by a new one. Refuses
@@ -26,7 +36,10 @@ export const openTable = mutator({
     if (!seated.ok) return seated;
     const { session, table, isNew, wasDeserted } = seated.value;
     if (!isNew && session.covers === covers) return ok({ changes: [] });
-    const changes: RowChange[] = [{ kind: 'session', row: { ...session, covers } }];
+    const { seated_at: before, ...rest } = session;
+    const since = isNew || wasDeserted ? seatedEarlier(context) : before;
+    const clock = covers === 0 || since === undefined ? {} : { seated_at: since };
+    const changes: RowChange[] = [{ kind: 'session', row: { ...rest, ...clock, covers } }];
     if (wasDeserted) changes.push(...newPartyKey(table, session, view, context));
     return ok({ changes });
   },

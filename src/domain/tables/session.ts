@@ -32,6 +32,8 @@ export const sessionSchema = z.object({
   covers: z.int().check(z.minimum(0), z.maximum(100)),
   /** When the party's first action was, in epoch milliseconds. */
   opened_at: instantSchema,
+  /** Since when its guests sit there, in epoch milliseconds, where the server was told later; absent: `opened_at`. */
+  seated_at: z.optional(instantSchema),
   /** The display name of the person who opened the table. */
   opened_by: z.string(),
   /** The sid of the booking whose guests the party is; absent: it did not book. */

@@ -118,6 +118,7 @@ export async function decide(
     const context: MutationContext = {
       id,
       now,
+      at: envelope.at,
       actor,
       branch: { id: head.branch_id, shop_id: head.shop_id },
       pinOf,

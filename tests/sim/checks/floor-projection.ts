@@ -26,6 +26,7 @@ export function shownSession({
   sid,
   table,
   covers,
+  seated_at: seatedAt,
   booking,
   orders,
   payments,
@@ -36,6 +37,7 @@ export function shownSession({
     sid,
     table,
     covers,
+    ...(seatedAt === undefined ? {} : { seatedAt }),
     ...(booking === undefined ? {} : { booking }),
     orders,
     payments: payments.map((one) => ({

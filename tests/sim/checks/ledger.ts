@@ -135,6 +135,7 @@ export class Ledger {
       const effect = this.effectOf(branch, envelope, {
         id: envelope.id,
         now,
+        at: envelope.at,
         person: actor.id,
         roles,
         isStaff,

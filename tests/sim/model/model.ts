@@ -158,6 +158,8 @@ export interface ModelSession {
   sid: string;
   table: string;
   covers: number;
+  /** Since when its guests sit there, if they were seated without a connection. */
+  seatedAt?: number;
   /** The booking whose guests it is; absent: none. */
   booking?: string;
   orders: readonly string[];
@@ -261,6 +263,8 @@ export interface ModelBranch {
 export interface Doer {
   id: string;
   now: number;
+  /** By the clock of the device. */
+  at: number;
   person: string;
   roles: readonly string[];
   /** Neither a guest nor staff of another branch. */

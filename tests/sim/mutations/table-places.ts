@@ -10,6 +10,7 @@ import {
   withNewKey,
 } from '../model/floor.ts';
 import {
+  type Doer,
   hasUnreadAllergy,
   isBoss,
   type ModelBranch,
@@ -22,6 +23,12 @@ import {
 import { leftWithBooking } from './bookings.ts';
 import { simMutation } from './sim-mutation.ts';
 import { aTable, partInUse } from './table-orders.ts';
+
+/** The device's time of a seating that arrived more than two minutes and at most four hours later. */
+function seatedSince({ now, at }: Doer): number | undefined {
+  const isLate = now - at >= 120_000 && now - at <= 14_400_000;
+  return isLate ? at : undefined;
+}
 
 export const tableOpen = simMutation({
   name: 'tables/status',
@@ -38,8 +45,11 @@ export const tableOpen = simMutation({
     if (!party.isNew && party.session.covers === args.covers) return 'noop';
     const isAnother = isEmptyParty(branch, party.session);
     const next = isAnother ? withNewKey(branch, party.table, party.session, doer) : undefined;
+    const { seatedAt: before, ...rest } = party.session;
+    const seatedAt = party.isNew || isAnother ? seatedSince(doer) : before;
+    const isKnown = seatedAt !== undefined && args.covers > 0;
     return {
-      sessions: [{ ...party.session, covers: args.covers }],
+      sessions: [{ ...rest, ...(isKnown ? { seatedAt } : {}), covers: args.covers }],
       tables: next === undefined ? [] : [next],
     };
   },

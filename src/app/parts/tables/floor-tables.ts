@@ -69,7 +69,10 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
       members.flatMap(({ calls }) => calls),
     ),
     covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
-    seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),
+    seatedAt:
+      sessions.length === 0
+        ? null
+        : Math.min(...sessions.map(({ opened_at: at, seated_at: since = at }) => since)),
     guest: sessions.flatMap(({ booking: sid = '' }) => view.get('booking', sid)?.name ?? [])[0] ?? '',
     waiter: sessions[0]?.opened_by ?? '',
     due: balances.reduce((sum, one) => sum + one.due, 0),

@@ -5,7 +5,7 @@ import { billLines } from '#domain/tables/bill.ts';
 import { floorTable } from '#app/parts/tables/floor-tables.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
+import { ana, adding, aFloor, type Floor } from '#tests/support/floor.ts';
 
 const viewOf = ({ view }: Floor) => ({
   ...view,
@@ -28,6 +28,17 @@ it('shows a table as free when its only order was cancelled', () => {
   const [order] = [...world.rows.order.values()];
   world.run('orders/status', { sid: order?.sid, status: 'CANCELED', cancel_reason: 'sold out' });
   expect(shown()).toEqual(['open', true]);
+});
+
+it('has guests seated since the tap that waited for a connection', () => {
+  const world = aFloor();
+  const now = 50 * HOUR_MS;
+  const args = { sid: 't1', session: world.sitting('t1'), covers: 2 };
+  const context = { id: 'seat-1', now, at: now - HOUR_MS, actor: ana };
+  world.apply('tables/status', args, context);
+  const table = world.rows.table.get('t1');
+  if (table === undefined) throw new Error('no table');
+  expect(floorTable(viewOf(world), table, now).seatedAt).toBe(now - HOUR_MS);
 });
 
 it('shows a table with counted guests as seated', () => {
