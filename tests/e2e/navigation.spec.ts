@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 test('shows only whole entries in the bottom bar of a phone', async ({ restaurant }) => {
@@ -80,4 +81,30 @@ test('fits a phone at 200 % text on every page of a shift', async ({ restaurant 
     });
   }
   await picture(page, 'large-text');
+});
+
+test('a waiter reads dish and price in one row of the menu and of the bill at 200 % text', async ({
+  restaurant,
+}) => {
+  const phone = await restaurant.device('phone');
+  await phone.signIn('waitress');
+  const { page } = phone;
+  await phone.go('/tables/m4');
+  await expect(page.getByRole('button', { name: 'Add items' })).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const line = page.getByRole('listitem').filter({ hasText: 'House red' }).first();
+  const right = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  const price = line.getByText(/^€[\d.]+$/);
+  expect(await right(line)).toBeCloseTo(await right(price), 0);
+  await picture(page, 'table-200');
+  await page.getByRole('button', { name: 'Add items' }).click();
+  const tile = page.getByRole('button', { name: /^Sparkling water/ }).first();
+  await expect(tile).toBeVisible();
+  expect((await tile.boundingBox())?.height).toBeLessThan(72);
+  const search = page.getByRole('searchbox').first();
+  expect((await search.boundingBox())?.width).toBeGreaterThan(180);
+  await picture(page, 'round-200');
 });

@@ -32,8 +32,8 @@ export function topicOf(sid: string): string {
   return /^[\w-]{1,32}$/.test(sid) ? sid : createHash('sha256').update(sid).digest('base64url').slice(0, 32);
 }
 
-/** Whether a device of staff was set to announce such orders; one that is not accepted in time reaches all. */
-const hears =
+/** Whether a device of staff announces such an order; one that is not accepted in time reaches all. */
+const announces =
   (order: Order, { step }: DueAlert) =>
   ({ order_types: types }: Listener): boolean =>
     step !== 'now' || types === null || types.includes(fulfillmentOf(order));
@@ -55,7 +55,7 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
   const mail = customer ? orderMailOf(alert.event, order) : undefined;
   if (mail !== undefined) await queueOrderMail(context, tx, mail, { order, branch });
   const staff =
-    roles.length === 0 ? [] : (await push.staff(tx, branchId, roles, now)).filter(hears(order, alert));
+    roles.length === 0 ? [] : (await push.staff(tx, branchId, roles, now)).filter(announces(order, alert));
   const customers = customer ? await push.customers(tx, branchId, order, now) : [];
   const known = new Set(staff.map(({ id }) => id));
   const listeners = [...staff, ...customers.filter(({ id }) => !known.has(id))];
