@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { fulfillmentOf, type FulfillmentType } from '#domain/orders/fulfillment.ts';
-import { inTab } from '#domain/orders/order-tabs.ts';
+import { isUnpaid } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useAlertTypes } from '../parts/orders/use-alert-types.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
 import { firstScreens } from '../screens/first-screens.ts';
 import { addressOf, isListed } from '../screens/staff-screen.ts';
-import { serverNow } from '../clock/clock.ts';
 import { useSelected } from '../sync/sync-context.tsx';
 import { useWorkplace } from '../auth/workplace.ts';
 import type { NavigationItem } from './navigation.tsx';
@@ -17,12 +16,10 @@ import type { NavigationItem } from './navigation.tsx';
  * act on hides the one that they do.
  */
 function countNew(view: BranchView, types: readonly FulfillmentType[]): number {
-  const now = serverNow();
   return view
     .list('order')
     .filter(
-      (order) =>
-        order.status === 'APPROVAL' && inTab(order, 'new', now) && types.includes(fulfillmentOf(order)),
+      (order) => order.status === 'APPROVAL' && !isUnpaid(order) && types.includes(fulfillmentOf(order)),
     ).length;
 }
 const takeNew = (_before: number | undefined, now: number) => now;

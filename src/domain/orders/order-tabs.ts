@@ -40,12 +40,11 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
 }
 
 /**
- * The one tab that counts an order of several: where its next step is. That is "new" until it is accepted, then where it is
+ * The one tab that counts an order of several, in their order: where its next step is. That is "new" until it is accepted, then where it is
  * cooked or waits for its time.
  */
 export function countingTab({ status }: Order, tabs: readonly OrderTab[]): OrderTab | undefined {
-  const later = tabs.find((tab) => tab !== 'new');
-  return status === 'APPROVAL' ? tabs[0] : (later ?? tabs[0]);
+  return tabs.at(status === 'APPROVAL' ? 0 : -1);
 }
 
 /** The tab a person starts on: managers new, kitchen preparing, drivers packing, waiters the floor. */

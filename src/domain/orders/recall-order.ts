@@ -30,14 +30,13 @@ export const recallOrderSchema = z.object({
 });
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
 
-/** The driver who had an order before it was returned undelivered. */
-const holderBefore = ({ delivery }: Bump): string | undefined => delivery?.driver?.id;
-
 /** Whether this person may undo a step: those who may take it may undo it. */
 function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
   if (bump.removed.length > 0) return mayRemoveItems(actor, order);
   if (bump.delivery !== undefined)
-    return isManager(actor) || (hasRole(actor, 'delivery') && (holderBefore(bump) ?? actor.id) === actor.id);
+    return (
+      isManager(actor) || (hasRole(actor, 'delivery') && (bump.delivery.driver ?? actor).id === actor.id)
+    );
   const mayMark = bump.lines.every((line) => mayMoveItems(actor, line.to));
   if (bump.from === bump.to) return mayMark;
   return mayMoveOrder(actor, order, bump.to) || (bump.lines.length > 0 && mayMark);
@@ -133,7 +132,7 @@ function withoutLast(order: Order, last: Bump): Order {
     op_shipped: last.to === 'SHIPPED' ? null : order.op_shipped,
     ...(last.to === 'DELIVERED' ? { delivered: undefined } : {}),
     // Stored without the failed delivery where there was none before.
-    ...(last.delivery === undefined ? {} : { ...last.delivery, undelivered: last.delivery.undelivered }),
+    ...(last.delivery && { undelivered: undefined, ...last.delivery }),
     products: order.products.map((line) => {
       if (last.removed.includes(line.id)) return { ...line, removed: null };
       const was = back.get(line.id);
