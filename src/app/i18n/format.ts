@@ -1,4 +1,3 @@
-import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { clockText, MINUTE_MS } from '#domain/time.ts';
 import { hourCycleOf } from '#ui/hour-cycle.ts';
@@ -59,8 +58,6 @@ export interface Format {
   /** `minor` is in the currency's minor unit: 1250 EUR is €12.50. */
   money: (minor: number, currency: string) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** Meters as people of the country measure them: 1500 is 1.5 km, in the United States 0.9 mi. */
-  distance: (meters: number, country: string, digits?: number) => string;
   /** From basis points: 1800 is 18%. */
   percent: (basisPoints: number) => string;
   /** UTC milliseconds, shown in the branch's time zone. */
@@ -116,13 +113,6 @@ export function formatIn(locale: string): Format {
       return format.format(minor / 10 ** digits);
     },
     number: (value, options = {}) => numberFormat(locale, options).format(value),
-    distance(meters, country, digits) {
-      const [value, name] = usesMiles(country)
-        ? [meters / METERS_IN_MILE, 'mile']
-        : [meters / 1000, 'kilometer'];
-      const maximumFractionDigits = digits ?? (value < 10 ? 1 : 0);
-      return numberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits }).format(value);
-    },
     percent: (basisPoints) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(basisPoints / 10_000),
     instant(at, timeZone, style = 'short') {

@@ -5,6 +5,7 @@ import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { routeSketch } from '#domain/delivery/route-sketch.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
+import { distanceText } from '../../i18n/distance-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -28,7 +29,7 @@ export function DeliverySketch({ order }: { order: Order }) {
   const from = { lat: settings.lat, lng: settings.lng };
   const sketch = routeSketch(from, target, area?.map ?? [], FRAME);
   const length = (metres: number) => {
-    if (usesMiles(settings.country)) return format.distance(metres, settings.country, 2);
+    if (usesMiles(settings.country)) return distanceText(format, metres, settings.country, 2);
     const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer'];
     const style = { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 } as const;
     return new Intl.NumberFormat(i18n.locale, style).format(value);

@@ -60,12 +60,7 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
       <span className={css.mark} aria-hidden="true">
         {mark === undefined ? null : <Icon name={mark} size={18} />}
       </span>
-      <span className={css.quantity}>
-        {line.was !== null && line.was.quantity > 0 && line.was.quantity !== line.quantity ? (
-          <s className={css.was}>{line.was.quantity}</s>
-        ) : null}
-        {line.quantity}×
-      </span>
+      <Quantity line={line} />
       <DishText order={order} line={line} />
     </>
   );
@@ -108,6 +103,18 @@ export function TicketLine({ order, line, next, onMove, onPack }: TicketLineProp
         </button>
       )}
     </li>
+  );
+}
+
+/** How many, and how many it was before a change. */
+function Quantity({ line: { quantity, was } }: Pick<TicketLineProps, 'line'>) {
+  return (
+    <span className={css.quantity}>
+      {was !== null && was.quantity > 0 && was.quantity !== quantity ? (
+        <s className={css.was}>{was.quantity}</s>
+      ) : null}
+      {quantity}×
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
 import { ownCities } from './own-style.ts';
+import { distanceText } from '../../i18n/distance-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { apart, type Label, labelWithin } from './labels-apart.ts';
 import { useFindsStreets } from './use-finds-streets.ts';
@@ -112,7 +113,7 @@ export function ZoneRings({ label, home, country, zones }: ZoneRingsProps) {
   const labels = apart([
     ...shapes.map(({ zone, ring }) => namesOf(zone, ring.map(at))),
     ...rings.map((km) => {
-      const text = format.distance(km * 1000, country, 1);
+      const text = distanceText(format, km * 1000, country, 1);
       const label = { id: `${km} km`, text, x: 0, size: TEXT };
       return [
         { ...label, y: -km * scale - 1 },

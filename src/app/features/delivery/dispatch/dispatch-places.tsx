@@ -7,6 +7,7 @@ import { pointOf } from '#domain/delivery/point-of.ts';
 import { byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { MapMarker } from '../../../parts/map/markers.ts';
+import { distanceText } from '../../../i18n/distance-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
@@ -54,7 +55,7 @@ function Stops({ orders }: { orders: readonly Order[] }) {
           <li key={key}>
             <b>{list[0]?.street || list[0]?.address?.street}</b>
             <span>{list.map((order) => labels.number(order)).join(' ')}</span>
-            {Number.isFinite(distance) ? <span>{format.distance(distance, country)}</span> : null}
+            {Number.isFinite(distance) ? <span>{distanceText(format, distance, country)}</span> : null}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { deciderOf } from '#domain/delivery/same-area.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { distanceText } from '../../../i18n/distance-text.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
@@ -80,7 +81,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const zones = area?.map ?? NONE;
   const { open, isNew, begin, edit, close } = useOpenZone('zone', zones, newMapZone('', zones, branch));
   const reachOf = ({ circle, radius }: MapZone) =>
-    circle ? t`up to ${format.distance(radius, branch.country, 2)}` : '';
+    circle ? t`up to ${distanceText(format, radius, branch.country, 2)}` : '';
 
   if (open !== null)
     return (

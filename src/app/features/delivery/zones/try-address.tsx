@@ -10,6 +10,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useFindsStreets } from '../../../parts/map/use-finds-streets.ts';
 import { movedBy } from '../../../parts/map/zone-shapes.ts';
+import { distanceText } from '../../../i18n/distance-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTermsText } from './use-terms-text.ts';
 import css from './zones.module.css';
@@ -42,7 +43,9 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
   // Zones without a map are rings around the branch, the same in each direction.
   const meters = (typed ?? 0) * unitM;
   const distance =
-    typed === null ? '' : answerFor(format.distance(meters, branch.country, 1), movedBy(home, 0, meters));
+    typed === null
+      ? ''
+      : answerFor(distanceText(format, meters, branch.country, 1), movedBy(home, 0, meters));
   const address = tried === undefined ? '' : answerFor(tried.name, tried.point);
   return (
     <Stack gap={2}>

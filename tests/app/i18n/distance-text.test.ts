@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { distanceText } from '#app/i18n/distance-text.ts';
 import { formatIn } from '#app/i18n/format.ts';
 
 it.each([
@@ -8,9 +9,9 @@ it.each([
   ['es-ES', 1540, 'ES', '1,5 km'],
   ['en-US', 24_140, 'US', '15 mi'],
 ])('writes in %s %i m in %s as %s', (locale, meters, country, text) => {
-  expect(formatIn(locale).distance(meters, country).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(distanceText(formatIn(locale), meters, country).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 it('keeps as many digits as asked for', () => {
-  expect(formatIn('en-US').distance(1600, 'US', 2)).toBe('0.99 mi');
+  expect(distanceText(formatIn('en-US'), 1600, 'US', 2)).toBe('0.99 mi');
 });
