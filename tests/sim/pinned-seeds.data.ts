@@ -97,4 +97,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 15911474,
     was: 'after a restore that lost a direct call, changes that the hub passed on overtook it',
   },
+  {
+    seed: 15958943,
+    was: 'a screen without a heartbeat learnt from another tab of a decision that a restore had lost, and kept it',
+  },
 ];

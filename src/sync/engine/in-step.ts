@@ -20,6 +20,8 @@ export interface InStep {
   /** Rows were received up to this position. */
   reached(to: Cursor): void;
   heartbeat(seq: number): void;
+  /** The server has rows up to there, or had them: they follow soon, or are asked for. */
+  expect(seq: number): void;
   stop(): void;
 }
 
@@ -37,6 +39,14 @@ export function createInStep({ env, cursor, pull }: InStepPorts): InStep {
     return mine !== null && mine.seq >= seq;
   }
 
+  function expect(seq: number): void {
+    ahead = seq;
+    timer ??= env.clock.setTimeout(() => {
+      timer = undefined;
+      if (!has(ahead)) pull();
+    }, FOLLOW_WITHIN_MS);
+  }
+
   return {
     at: () => at,
     confirm,
@@ -45,13 +55,10 @@ export function createInStep({ env, cursor, pull }: InStepPorts): InStep {
       if (mine !== null && mine.seq === to.seq && mine.mark === to.mark) confirm();
     },
     heartbeat(seq) {
-      if (has(seq)) return confirm();
-      ahead = seq;
-      timer ??= env.clock.setTimeout(() => {
-        timer = undefined;
-        if (!has(ahead)) pull();
-      }, FOLLOW_WITHIN_MS);
+      if (has(seq)) confirm();
+      else expect(seq);
     },
+    expect,
     stop() {
       env.clock.clearTimeout(timer);
     },

@@ -54,6 +54,8 @@ export interface Receiver {
   connected(event: ConnectedEvent): void;
   rows(event: RowEvent): void;
   heartbeat(seq: number): void;
+  /** Changes of others were decided, or are known to be. */
+  decided(): void;
   /** Device time at which this device last had everything; null: not since the start. */
   inStepAt(): number | null;
   /**
@@ -183,6 +185,11 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
     heartbeat(seq) {
       // What was decided after the position of a restored server is asked about like rows that are missing.
       inStep.heartbeat(Math.max(seq, ...decidedAhead(ports).map((change) => change.seq)));
+    },
+    decided() {
+      const ahead = decidedAhead(ports);
+      // A screen without a heartbeat learns of it late: the hub or another tab may tell what a restored server has lost.
+      if (ahead.length > 0) inStep.expect(Math.max(...ahead.map((change) => change.seq)));
     },
     inStepAt: () => inStep.at(),
     isUnsure() {

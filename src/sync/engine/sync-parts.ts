@@ -69,6 +69,7 @@ function followContent(
   }
   if (hasToSend(content, actor)) sender.grew();
   relay.changed();
+  if (content.relayed !== before.relayed) receiver.decided();
   identity.check(content);
 }
 
