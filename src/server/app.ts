@@ -1,6 +1,7 @@
 import { type Context as Http, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { API_PREFIX } from '#contract/calls.ts';
+import { RESTORE_PATH } from '#contract/setup.ts';
 import type { Context } from './context.ts';
 import type { Health } from './store/health.ts';
 import type { MenuWatch } from './live/menu-watch.ts';
@@ -27,7 +28,7 @@ import { bindWebManifests } from './pages/web-manifests.ts';
 import { headOf } from './pages/storefront-head.ts';
 import { isSecure, securityHeaders } from './http/security-headers.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
-import { bindRestoreUpload, type RestorePorts } from './setup/restore-upload.ts';
+import { bindRestoreUpload, NO_RESTORE, type RestorePorts } from './setup/restore-upload.ts';
 import { createStreamGate } from './limits/stream-gate.ts';
 import { serveStreetMaps } from './pages/street-map-files.ts';
 import { serveStatic } from './pages/static-files.ts';
@@ -120,7 +121,9 @@ export function createApp(
     const warning = warnings.filter((one) => one !== undefined).join('; ');
     return http.json({ ok: true, ...(warning === '' ? {} : { warning }) });
   });
-  if (options.restore !== undefined) bindRestoreUpload(app, options.restore);
+  // The sign-in page asks each server.
+  if (options.restore === undefined) app.get(RESTORE_PATH, (http) => http.json(NO_RESTORE));
+  else bindRestoreUpload(app, options.restore);
   bindMetrics(app, options.metrics, options.metricsToken);
   bindOpenApi(app);
   const addressOf = (http: Http) => addresses.of(http);

@@ -23,6 +23,9 @@ const MEGABYTE = 1_048_576;
 const SPACE_PER_BYTE = 4;
 const RESERVE_BYTES = 256 * MEGABYTE;
 
+/** What a server with accounts answers. */
+export const NO_RESTORE: z.infer<typeof restoreAnswerSchema> = { offered: false, state: null };
+
 export interface RestorePorts {
   offer: RestoreOffer;
   dataDir: string;

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESTORE_PATH } from '#contract/setup.ts';
 import { isRealName } from '#server/http/security-headers.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -64,6 +65,12 @@ describe('the cookie', () => {
       expect(/; Secure/.test(answer.headers.get('set-cookie') ?? '')).toBe(isSecure);
     },
   );
+});
+
+it('says that a server with accounts takes no backup, without an error in the console', async () => {
+  const answer = await appOf(SECURE).request(RESTORE_PATH);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ offered: false, state: null });
 });
 
 describe('security.txt', () => {
