@@ -1,7 +1,7 @@
-import { HOUR_MS, MINUTE_MS } from './time.ts';
+import { HOUR_MS, SECOND_MS } from './time.ts';
 
-/** Clocks of devices differ by a little: what arrives within this time was made now. */
-const CLOCKS_APART_MS = 2 * MINUTE_MS;
+/** Clocks of devices differ by a little, and a change takes a moment: what arrives within this time was made now. */
+const CLOCKS_APART_MS = 15 * SECOND_MS;
 /** What a clock says was made earlier than this is more likely a wrong clock than a long wait. */
 const MAX_WAITED_MS = 4 * HOUR_MS;
 
