@@ -49,12 +49,12 @@ export const orderDetailsCall = call({
   request: z.object({
     /** The order's sid. */
     sid: deviceSidSchema,
-    /** The order's access key, required for guests. */
+    /** The order's access key, or that of its shared link, which shows progress, place and dishes only. Required for guests. */
     key: z.optional(z.string().check(z.maxLength(64))),
   }),
   /**
    * `timezone` is the branch's, because a customer may be in another one. For the order's customer only: `house`, the
-   * restaurant; `pin`, to be told to the driver; `bank`, the account for a pending transfer; `ways`, other payment
+   * restaurant; `follow`, the key to share; `pin`, to be told to the driver; `bank`, the account for a pending transfer; `ways`, other payment
    * methods while the online payment is pending; `driver`, the driver's first name and last position with the server's time while the order is
    * on its way; and `may_change`, that it is closed but may still change.
    */
@@ -63,6 +63,8 @@ export const orderDetailsCall = call({
     /** The branch's IANA time zone. */
     timezone: z.string(),
     house: z.optional(houseSchema),
+    /** The key of the order's shared link, which changes nothing; only for the order's customer. */
+    follow: z.optional(z.string()),
     /** The four-digit PIN the customer tells the driver; only for the order's customer. */
     pin: z.optional(z.string()),
     bank: z.optional(bankAccountSchema),

@@ -19,9 +19,14 @@ function derivedKey(secret: string, kind: 'order' | 'booking' | 'order-mails', s
   return createHmac('sha256', secret).update(`${kind} ${sid}`).digest('base64url').slice(0, 24);
 }
 
-/** The key to follow an order, derived from its sid so that it need not be stored. */
+/** The key of an order's customer, derived from its sid so that it need not be stored. */
 export function orderKey(secret: string, sid: string): string {
   return derivedKey(secret, 'order', sid);
+}
+
+/** The key of an order's shared link, which follows the order and changes nothing; derived from its own key. */
+export function followKey(secret: string, sid: string): string {
+  return createHmac('sha256', orderKey(secret, sid)).update('follow').digest('base64url').slice(0, 24);
 }
 
 /** The key of an order's unsubscribe link. It is not the order's key: mail programs and their services send it. */

@@ -17,7 +17,7 @@ const NEWS_TRIED_MS = HOUR_MS;
 /** Receipts and what concerns money stay useful. */
 const KEPT_KINDS: ReadonlySet<OrderMailKind> = new Set(['delivered', 'canceled', 'refunded']);
 
-/** The page of an order, with the key in its fragment as `orderLink` of the page makes it. */
+/** The page of an order, with its customer's key in the fragment, where the page reads it. */
 function linkOf(
   { secret, publicUrl = '' }: Context,
   { sid }: Order,

@@ -8,10 +8,11 @@ import { type EventPorts, eventResponse } from '../http/event-response.ts';
 import { readNumber } from '../auth/scope.ts';
 import { shops } from '../store/shops.ts';
 import { orderKey, sameText } from '../auth/tokens.ts';
+import { mayFollowOrder } from '../routes/seen-orders.ts';
 
 const askedSchema = z.object({ branch: z.string(), sid: deviceSidSchema, key: z.string() });
 
-/** Event stream that tells the page of an order's customer about changes and the driver's position. */
+/** Event stream that tells the page that follows an order about changes and the driver's position. */
 export function bindOrderPage(app: Hono, context: Context, followed: OrderWatch, ports: EventPorts): void {
   app.get('/order-changes', async (http) => {
     const asked = z.safeParse(askedSchema, http.req.query());
@@ -19,7 +20,8 @@ export function bindOrderPage(app: Hono, context: Context, followed: OrderWatch,
     const unknown = () => refusalResponse(http, 404, 'no_such_order');
     if (!asked.success || branch === undefined) return unknown();
     const { sid, key } = asked.data;
-    if (!sameText(key, orderKey(context.secret, sid))) return unknown();
+    const isCustomers = sameText(key, orderKey(context.secret, sid));
+    if (!isCustomers && !mayFollowOrder(context, { sid, key })) return unknown();
     return eventResponse(http, ports, async () => {
       const isTracked = await shops.hasService(context.db, branch, 'delivery_tracking');
       const stream = await followed.open(branch, sid, isTracked);

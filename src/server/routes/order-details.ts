@@ -1,12 +1,14 @@
 import { otherMethods } from '#domain/cart/change-method.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
+import { followersOrder } from '#domain/orders/followers-order.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { fulfillmentOf } from '#domain/orders/fulfillment.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
 import type { Context } from '../context.ts';
 import type { shops } from '../store/shops.ts';
+import { followKey } from '../auth/tokens.ts';
 import { positionOf } from './driver-position.ts';
 import { branchOf } from './branch-of.ts';
 import { bankOf, onlineMeansOf } from './gateways.ts';
@@ -34,16 +36,26 @@ export async function customersDetails(
 ) {
   const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
   const house = { ...card, ...where };
+  const follow = followKey(context.secret, order.sid);
   if (shown.finished_at !== null)
-    return isOver(shown, context.clock.now()) ? { house } : { house, may_change: true };
+    return { house, follow, ...(isOver(shown, context.clock.now()) ? {} : { may_change: true }) };
   const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');
   const asksPin = shown.handover === 'pin' || shown.handover === 'either';
   const asksTransfer = shown.method === 'bank' && shown.transfer === undefined;
   return {
     house,
+    follow,
     ...(asksPin ? { pin: context.pinOf(order.sid) } : {}),
     ...(asksTransfer ? { bank: await bankOf(context, order.branch) } : {}),
     ...(isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
     ...(shown.status === 'SHIPPED' && isTracked ? { driver: await driverOf(context, order) } : {}),
   };
+}
+
+/** The answer to the key of a shared link: the order's progress, the restaurant, and the driver while it is on its way. */
+export async function followersDetails(context: Context, order: Order, house: House) {
+  const shown = followersOrder(order);
+  const details = await customersDetails(context, order, shown, house);
+  const { house: restaurant, may_change, driver } = { may_change: undefined, driver: undefined, ...details };
+  return { order: shown, timezone: house.timezone, house: restaurant, may_change, driver };
 }

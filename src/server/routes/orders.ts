@@ -16,9 +16,9 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { createUnitOfWork } from '../store/unit-of-work.ts';
 import { realOnly } from './own-access.ts';
-import { customersDetails } from './order-details.ts';
+import { customersDetails, followersDetails } from './order-details.ts';
 import { applyQueued } from '../sync/apply-queued.ts';
-import { isStaff, mayReadOrder, seenBy } from './seen-orders.ts';
+import { isStaff, mayFollowOrder, mayReadOrder, seenBy } from './seen-orders.ts';
 
 /** Business days of the branch as instants, from the start of the first to the end of the last. */
 async function historyRange(
@@ -114,11 +114,13 @@ export const orderRoutes = {
   ),
   'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
     const order = await orders.one(context.db, branch, sid);
-    if (!mayReadOrder(context, actor, order, { sid, key })) return refuse('forbidden');
-    if (order === undefined) return refuse('no_such_order');
-    const [shown] = await withComments(context, branch, actor, [order]);
+    const isShared = !mayReadOrder(context, actor, order, { sid, key });
+    if (isShared && !mayFollowOrder(context, { sid, key })) return refuse('forbidden');
     const house = await shops.house(context.db, branch);
-    if (shown === undefined || house === undefined) return refuse('no_such_order');
+    if (order === undefined || house === undefined) return refuse('no_such_order');
+    if (isShared) return ok(await followersDetails(context, order, house));
+    const [shown] = await withComments(context, branch, actor, [order]);
+    if (shown === undefined) return refuse('no_such_order');
     return ok({
       order: shown,
       timezone: house.timezone,

@@ -2,7 +2,7 @@ import { customersOrder } from '#domain/orders/customers-order.ts';
 import { isVisibleToDriver } from '#domain/orders/order-tabs.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Actor, hasRole, isDriverOnly } from '#domain/roles.ts';
-import { orderKey, sameText } from '../auth/tokens.ts';
+import { followKey, orderKey, sameText } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { audienceOf } from '#domain/audience.ts';
 import { orderFor } from '../sync/audience.ts';
@@ -31,4 +31,12 @@ export function mayReadOrder(
   if (isStaff(actor)) return order === undefined || !isDriverOnly(actor) || isVisibleToDriver(order);
   const isOwn = hasRole(actor, 'member') && order?.member === actor.id;
   return isOwn || (key !== undefined && sameText(key, orderKey(context.secret, sid)));
+}
+
+/** Whether the key is that of the order's shared link, which shows its progress only. */
+export function mayFollowOrder(
+  context: Context,
+  { sid, key }: { sid: string; key?: string | undefined },
+): boolean {
+  return key !== undefined && sameText(key, followKey(context.secret, sid));
 }

@@ -97,7 +97,10 @@ export function OrderPage() {
 
 interface FollowedOrderProps {
   placed: PlacedOrder;
-  followed: Pick<ReturnType<typeof useFollowedOrder>, 'house' | 'pin' | 'bank' | 'driver' | 'poll'> & {
+  followed: Pick<
+    ReturnType<typeof useFollowedOrder>,
+    'house' | 'follow' | 'pin' | 'bank' | 'driver' | 'poll'
+  > & {
     order: Order;
     timezone: string;
   };
@@ -105,12 +108,13 @@ interface FollowedOrderProps {
 
 /** An order with its payment, its driver, and what the customer can do with it. */
 function FollowedOrder({ placed, followed }: FollowedOrderProps) {
-  const { order, timezone, house, pin, bank, driver, poll } = followed;
+  const { order, timezone, house, follow, pin, bank, driver, poll } = followed;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const shown = useOrderInLanguage(order, placed);
   const isAtTable = order.action === 'table';
   const { status } = order;
+  const mayAct = placed.shared !== true;
   useEffect(() => {
     if (isAtTable && status !== 'APPROVAL') announceTableNews();
   }, [isAtTable, status]);
@@ -135,7 +139,7 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
             <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
           </Suspense>
         )}
-        {order.status === 'DELIVERED' ? (
+        {order.status === 'DELIVERED' && mayAct ? (
           <Suspense>
             <RateOrder placed={placed} orderName={order.name} />
           </Suspense>
@@ -144,20 +148,20 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
       {order.payment === undefined ? null : <PaymentLine order={order} />}
       <div className={css.deeds}>
         <Suspense>
-          {isAtTable && order.finished_at === null ? (
+          {!mayAct ? null : isAtTable && order.finished_at === null ? (
             <OrderMore order={order} site={placed.site} place={placed.place} />
           ) : (
             <OrderAgainButton order={shown} site={placed.site} place={placed.place} />
           )}
-          {order.member === null && placed.key !== '' ? (
-            <ShareOrder placed={placed} title={t`Order ${labels.number(order)}`} />
+          {order.member === null && follow !== undefined ? (
+            <ShareOrder placed={placed} follow={follow} title={t`Order ${labels.number(order)}`} />
           ) : null}
-          {awaitsPayment(order) && order.status === 'APPROVAL' && placed.key !== '' ? (
+          {awaitsPayment(order) && order.status === 'APPROVAL' && mayAct && placed.key !== '' ? (
             <CancelOrder placed={placed} onCanceled={poll} />
           ) : null}
         </Suspense>
       </div>
-      {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
+      {order.finished_at === null && mayAct ? <OrderAlerts placed={placed} /> : null}
     </>
   );
 }
@@ -246,7 +250,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
             {order.status === 'APPROVAL' ? (
               <Suspense>
                 <LongConfirmation order={order} house={house} />
-                {placed.key === '' ? null : (
+                {placed.key === '' || placed.shared === true ? null : (
                   <div className={css.deeds}>
                     <CancelOrder placed={placed} onCanceled={onCanceled} />
                   </div>

@@ -8,6 +8,8 @@ import { placedOrdersText } from './placed-orders-name.ts';
 const placedSchema = z.object({
   sid: z.string(),
   key: z.string(),
+  /** The key is that of a shared link, which allows following the order only; absent: it is the customer's. */
+  shared: z.optional(z.boolean()),
   site: z.string(),
   place: z.string(),
   shop: z.int(),
@@ -53,7 +55,8 @@ export function rememberFollowed(placed: PlacedOrder, owner: string | null): voi
   const all = placedOrders();
   const known = all.find(({ sid }) => sid === placed.sid);
   if (known?.key === placed.key) return;
-  const kept = { ...known, ...placed, at: known?.at ?? placed.at, member: owner ?? undefined };
+  const { shared } = placed;
+  const kept = { ...known, ...placed, shared, at: known?.at ?? placed.at, member: owner ?? undefined };
   if (known === undefined) rememberOrder(kept);
   else write(JSON.stringify(all.map((one) => (one.sid === placed.sid ? kept : one))));
 }
@@ -78,14 +81,14 @@ export function forgetOrdersOf(member: string): void {
 }
 
 /**
- * The address of an order with its key, for another device. The key is in the fragment, which browsers send to no
- * server.
+ * The address with which anyone can follow an order, by the key for that. The key is in the fragment, which browsers send
+ * to no server.
  */
-export function orderLink({ sid, key, site, place, shop, branch }: PlacedOrder): string {
-  return `/orders/${site}/${place}/${sid}#${new URLSearchParams({ key, shop: String(shop), branch: String(branch) })}`;
+export function sharedLink({ sid, site, place, shop, branch }: PlacedOrder, follow: string): string {
+  return `/orders/${site}/${place}/${sid}#${new URLSearchParams({ follow, shop: String(shop), branch: String(branch) })}`;
 }
 
-/** The order that an address made by `orderLink` names. */
+/** The order named by a shared link, or by the one in e-mails, which has the customer's key. */
 export function orderOfLink(pathname: string, hash: string): PlacedOrder | undefined {
   const [, , site, place, sid] = pathname.split('/');
   const named = Object.fromEntries(new URLSearchParams(hash.slice(1)));
@@ -94,7 +97,8 @@ export function orderOfLink(pathname: string, hash: string): PlacedOrder | undef
     sid,
     site,
     place,
-    key: named['key'],
+    key: named['key'] ?? named['follow'],
+    ...(named['key'] === undefined ? { shared: true } : {}),
     shop,
     branch,
     at: serverNow(),

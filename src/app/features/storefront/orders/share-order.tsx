@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
-import { orderLink, type PlacedOrder } from './placed-orders.ts';
+import { type PlacedOrder, sharedLink } from './placed-orders.ts';
 
-/** Shares an order's page with its key, so that another device can follow it, or copies its link. */
-export function ShareOrder({ placed, title }: { placed: PlacedOrder; title: string }) {
+interface ShareOrderProps {
+  placed: PlacedOrder;
+  /** The key of the shared link. */
+  follow: string;
+  title: string;
+}
+
+/** Shares or copies the link with which others follow an order but cannot change it. */
+export function ShareOrder({ placed, follow, title }: ShareOrderProps) {
   const { t } = useLingui();
   const canShare = 'share' in navigator;
-  const url = window.location.origin + orderLink(placed);
+  const url = window.location.origin + sharedLink(placed, follow);
 
   async function share(): Promise<void> {
     try {

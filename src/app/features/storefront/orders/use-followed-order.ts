@@ -18,6 +18,8 @@ export interface FollowedOrder {
   /** Of the branch. */
   timezone: string | undefined;
   house: OrderRestaurant | undefined;
+  /** The key of the shared link; only for the order's customer. */
+  follow: string | undefined;
   /** For the driver, at the handover. */
   pin: string | undefined;
   /** Bank details, while a transfer is awaited. */
@@ -46,6 +48,7 @@ const NOTHING = {
   order: undefined,
   timezone: undefined,
   house: undefined,
+  follow: undefined,
   pin: undefined,
   bank: undefined,
   ways: undefined,
@@ -92,7 +95,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         setState((before) => ({ ...(before.of === of ? before : NOTHING), of, refusal }));
         return again(POLL_EVERY_MS, true);
       }
-      const { order, timezone, house, pin, bank, ways, driver, may_change: mayChange } = answer.value;
+      const { order, timezone, house, follow, pin, bank, ways, driver, may_change: mayChange } = answer.value;
       if (!mayStillFollow(own, order.member, currentMember()?.user.id)) return stop.abort();
       if (isLive) rememberFollowed(own, order.member);
       if (isLive) keepKnownOrder({ order, timezone, house, pin });
@@ -101,7 +104,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         driver === undefined
           ? undefined
           : { position: driver.position, ahead: driver.now - Date.now(), name: driver.name };
-      setState({ of, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
+      setState({ of, order, timezone, house, follow, pin, bank, ways, driver: seen, refusal: undefined });
       const isFinished = order.finished_at !== null;
       if (isFinished && mayChange !== true) return stop.abort();
       askAt = isFinished ? Date.now() + POLL_FINISHED_MS : Number.POSITIVE_INFINITY;

@@ -17,7 +17,9 @@ export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsk
   const known = usePlacedOrders().find((one) => one.sid === sid);
   const { pathname, hash } = useLocation();
   const linked = useMemo(() => orderOfLink(pathname, hash), [pathname, hash]);
-  const isLinked = linked?.sid === sid && (known === undefined || linked.key !== '');
+  // A shared link allows less than the customer's own key, which stays.
+  const isBetter = known === undefined || known.shared === true || linked?.shared !== true;
+  const isLinked = linked?.sid === sid && isBetter && (known === undefined || linked.key !== '');
   const here = isLinked && linked.key !== known?.key ? linked : known;
   const member = useMember();
   const [asked, setAsked] = useState<{ sid: string; placed: PlacedOrder | undefined }>();

@@ -12,9 +12,10 @@ import { OrderPage } from '#app/features/storefront/orders/order-page.tsx';
 import { PaymentPage } from '#app/features/storefront/orders/payment-page.tsx';
 import {
   forgetOrdersOf,
-  orderLink,
+  type PlacedOrder,
   placedOrders,
   rememberOrder,
+  sharedLink,
 } from '#app/features/storefront/orders/placed-orders.ts';
 import { LONG_CONFIRMATION_MS } from '#domain/notifications/confirmation-wait.ts';
 import { aMenu } from '#tests/support/menu.ts';
@@ -303,11 +304,42 @@ it('offers no cancellation of an accepted order', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
+/** As e-mails have it, with the customer's key. */
+const mailedLink = ({ key }: PlacedOrder) => `/orders/s/p/${SID}#key=${key}&shop=1&branch=2`;
+
+it('offers no change of the order to those who open the shared link', async () => {
+  const placed = { sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT };
+  localStorage.clear();
+  answer = { order: anOrder({ sid: SID, branch: 2, status: 'APPROVAL' }), timezone: 'UTC', house: HOUSE };
+  show('', sharedLink(placed, 'follow-key'));
+  await screen.findByRole('article');
+  await act(async () => {});
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([]);
+  expect(placedOrders()).toMatchObject([{ sid: SID, key: 'follow-key', shared: true }]);
+});
+
+it('shares the link that only follows, and keeps the own key when it is opened here', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  answer = {
+    order: anOrder({ sid: SID, branch: 2, status: 'APPROVAL' }),
+    timezone: 'UTC',
+    house: HOUSE,
+    follow: 'follow-key',
+  };
+  show(SID);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  const link = `/orders/s/p/${SID}#follow=follow-key&shop=1&branch=2`;
+  expect(written).toHaveBeenCalledWith(window.location.origin + link);
+  show('', link);
+  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeTruthy();
+  expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key' }]);
+});
+
 it('follows an order from a link with its key', async () => {
   const placed = { sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT };
   localStorage.clear();
   answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
-  show('', orderLink(placed));
+  show('', mailedLink(placed));
   await screen.findByRole('article');
   expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key', shop: 1, branch: 2 }]);
 });
@@ -321,12 +353,12 @@ it('keeps no key that the server refuses, and follows with the right one that co
       ? Response.json({ order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE })
       : Response.json({ code: 'forbidden', message: '' }, { status: 403 });
   });
-  show('', orderLink({ ...placed, key: 'ke' }));
+  show('', mailedLink({ ...placed, key: 'ke' }));
   await screen.findByText('This link is not valid for this order');
   expect(placedOrders()).toEqual([]);
   // As an earlier version stored it.
   rememberOrder({ ...placed, key: 'ke' });
-  show('', orderLink(placed));
+  show('', mailedLink(placed));
   await screen.findByRole('article');
   expect(placedOrders()).toMatchObject([{ sid: SID, key: 'key' }]);
 });
