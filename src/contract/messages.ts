@@ -23,6 +23,7 @@ export const messages = {
   bad_characters: 'Please remove the characters that cannot be shown',
   past: 'This time has already passed',
   too_far: 'This is too far ahead',
+  not_a_quarter: 'Please choose a full quarter hour, such as 20:00 or 20:15',
   too_soon: 'This is too soon for the kitchen. Please choose a later time',
   invalid_fields: 'Please check the marked fields',
   malformed: 'The request could not be read',

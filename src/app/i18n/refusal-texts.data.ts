@@ -20,6 +20,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   bad_characters: msg({ message: 'Please remove the characters that cannot be shown' }),
   past: msg({ message: 'This time has already passed' }),
   too_far: msg({ message: 'This is too far ahead' }),
+  not_a_quarter: msg({ message: 'Please choose a full quarter hour, such as 20:00 or 20:15' }),
   too_soon: msg({ message: 'This is too soon for the kitchen. Please choose a later time' }),
   invalid_fields: msg({ message: 'Please check the marked fields' }),
   malformed: msg({ message: 'The request could not be read' }),

@@ -23,6 +23,8 @@ export const DEFAULT_AHEAD_MS = 30 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 /** The first full quarter hour from an instant on; time zones differ by whole quarters. */
 export const nextQuarter = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS;
+/** Guests book by quarters, as their page offers them; staff at any minute. */
+export const isQuarter = (at: number): boolean => at % QUARTER_MS === 0;
 /**
  * When guests count as late; `NO_SHOW_AFTER_MS` after the booked time they count as no-show and the tables are free
  * again.

@@ -9,7 +9,7 @@ import type { RowRef, RowView } from '../rows.ts';
 import { withCountryCode } from '../shops/phone-code.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
-import { type Booking, isOver, MAX_BOOKED_MS, seatsSchema } from './booking.ts';
+import { type Booking, isOver, isQuarter, MAX_BOOKED_MS, seatsSchema } from './booking.ts';
 import { type BookingForm, bookingFormSchema, mergedForm } from './edit-form.ts';
 import {
   amongSchema,
@@ -108,6 +108,8 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   if (hall === undefined) return refuse('invalid_fields', { fields: { hall: 'required' } });
   if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
   if (before !== undefined && isOver(before.status)) return refuseOver(before);
+  if (!byStaff && !isQuarter(args.booking))
+    return refuse('invalid_fields', { fields: { booking: 'not_a_quarter' } });
   const form = formToSave(before, sentForm(view, { ...args, hall }, before), seen, now);
   if (!form.ok) return form;
   const changed = { at: now, by: actor.name };

@@ -35,3 +35,15 @@ export function usualTime(times: readonly Instant[], zone: string): Instant | un
   if (first === undefined || dayPartOf(first, zone) !== 'night') return first;
   return times.find((at) => localClock(at, zone).minute >= NOON) ?? first;
 }
+
+/**
+ * The part of a day to begin with for a table: today that of the next possible time, on another day the evening, in which
+ * most guests dine.
+ */
+export function diningPart(times: readonly Instant[], zone: string, now: Instant): DayPart | undefined {
+  const [first] = times;
+  if (first === undefined) return undefined;
+  const isToday = localClock(first, zone).day === localClock(now, zone).day;
+  const hasEvening = times.some((at) => dayPartOf(at, zone) === 'evening');
+  return !isToday && hasEvening ? 'evening' : dayPartOf(first, zone);
+}

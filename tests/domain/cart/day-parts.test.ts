@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayPartOf, dayPartsOf, usualTime } from '#domain/cart/day-parts.ts';
+import { dayPartOf, dayPartsOf, diningPart, usualTime } from '#domain/cart/day-parts.ts';
 
 const QUARTER_MS = 900_000;
 const NOON = Date.UTC(2026, 5, 6, 12);
@@ -48,4 +48,12 @@ it.each([
   ['the night where there is nothing else', from('00:00', 8), '00:00'],
 ])('a day begins with %s', (_what, times, time) => {
   expect(usualTime(times, 'UTC')).toBe(Date.parse(`2026-06-06T${time}:00Z`));
+});
+
+it.each([
+  ['the evening on another day that is open all day', from('00:00', 96), '2026-06-05T10:00Z', 'evening'],
+  ['the first part on another day without an evening', from('09:00', 20), '2026-06-05T10:00Z', 'morning'],
+  ['the next possible time today', from('11:00', 40), '2026-06-06T10:50Z', 'lunch'],
+])('a table is booked from %s', (_what, times, now, part) => {
+  expect(diningPart(times, 'UTC', Date.parse(now))).toBe(part);
 });

@@ -65,6 +65,16 @@ it.each([
     ]);
 });
 
+it.each([
+  ['19:00', 200],
+  ['19:07', 400],
+])('answers a request for %s by the quarters of the page', async (time, status) => {
+  world.clock.set(Date.parse('2026-10-20T12:00Z'));
+  const answer = await ask(Date.parse(`2026-10-21T${time}Z`));
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.body.fields).toEqual({ booking: 'not_a_quarter' });
+});
+
 it('holds only guests and members to the hours', async () => {
   world.clock.set(Date.parse('2026-10-20T12:00Z'));
   const closed = Date.parse('2026-10-22T19:00Z');

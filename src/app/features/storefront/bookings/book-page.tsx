@@ -244,6 +244,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             legend={t`Time`}
             times={shown.times}
             timezone={branch.timezone}
+            now={now}
             value={booking}
             error={form.errorOf('booking')}
             onChange={(time) => form.change({ booking: time })}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { isMirrored } from '#ui/is-mirrored.ts';
 import css from './choices.module.css';
 
-/** Buttons that scroll a row of days, where a finger cannot. */
+/** Buttons that scroll a row of days, where a finger cannot. Their signs are mirrored by the browser in right-to-left text. */
 export function ScrollArrows({ row }: { row: RefObject<HTMLDivElement | null> }) {
   const { t } = useLingui();
 

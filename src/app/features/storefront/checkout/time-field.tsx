@@ -69,6 +69,7 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
         legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
         times={ofDay}
         timezone={branch.timezone}
+        now={now}
         value={order.booking}
         error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
         onChange={(slot) => onChange({ booking: slot })}

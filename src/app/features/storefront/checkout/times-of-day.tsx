@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DayPart, dayPartOf, dayPartsOf } from '#domain/cart/day-parts.ts';
+import { type DayPart, dayPartOf, dayPartsOf, diningPart } from '#domain/cart/day-parts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Choices } from './choices.tsx';
 
@@ -8,6 +8,7 @@ interface TimesOfDayProps {
   legend: string;
   times: readonly number[];
   timezone: string;
+  now: number;
   value: number | null;
   error: string | undefined;
   onChange: (time: number) => void;
@@ -16,7 +17,16 @@ interface TimesOfDayProps {
 }
 
 /** The times of one day, by part of the day where they are many. */
-export function TimesOfDay({ legend, times, timezone, value, error, onChange, onPart }: TimesOfDayProps) {
+export function TimesOfDay({
+  legend,
+  times,
+  timezone,
+  now,
+  value,
+  error,
+  onChange,
+  onPart,
+}: TimesOfDayProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels: Record<DayPart, string> = {
@@ -31,7 +41,9 @@ export function TimesOfDay({ legend, times, timezone, value, error, onChange, on
   const [openPart, setOpenPart] = useState<DayPart>();
   const chosen = times.find((time) => time === value);
   const shownPart =
-    chosen === undefined ? (parts.find((part) => part === openPart) ?? parts[0]) : partOf(chosen);
+    chosen === undefined
+      ? (parts.find((part) => part === openPart) ?? diningPart(times, timezone, now))
+      : partOf(chosen);
   const shown = parts.length === 0 ? times : times.filter((time) => partOf(time) === shownPart);
   return (
     <>

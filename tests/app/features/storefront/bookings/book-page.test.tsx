@@ -96,6 +96,14 @@ it('presets no time, also after a day is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Choose a time' })).toHaveProperty('disabled', true);
 });
 
+it('opens another day on the evening, though the branch is open all day', async () => {
+  open();
+  await screen.findByRole('radiogroup', { name: 'Time' });
+  const days = within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
+  fireEvent.click(days[2] ?? document.body);
+  expect(screen.getByRole('radio', { name: 'Evening' })).toHaveProperty('checked', true);
+});
+
 it('names the chosen day in its summary before a time is chosen', async () => {
   open();
   const times = await screen.findByRole('radiogroup', { name: 'Time' });
