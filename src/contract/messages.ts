@@ -22,6 +22,7 @@ export const messages = {
   surface_too_light: 'This background is too light for dark mode',
   bad_characters: 'Please remove the characters that cannot be shown',
   past: 'This time has already passed',
+  street_too_short: 'Enter your street and house number',
   too_far: 'This is too far ahead',
   not_a_quarter: 'Please choose a full quarter hour, such as 20:00 or 20:15',
   too_soon: 'This is too soon for the kitchen. Please choose a later time',

@@ -19,6 +19,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   surface_too_light: msg({ message: 'This background is too light for dark mode' }),
   bad_characters: msg({ message: 'Please remove the characters that cannot be shown' }),
   past: msg({ message: 'This time has already passed' }),
+  street_too_short: msg({ message: 'Enter your street and house number' }),
   too_far: msg({ message: 'This is too far ahead' }),
   not_a_quarter: msg({ message: 'Please choose a full quarter hour, such as 20:00 or 20:15' }),
   too_soon: msg({ message: 'This is too soon for the kitchen. Please choose a later time' }),

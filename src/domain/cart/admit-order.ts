@@ -1,3 +1,4 @@
+import { isStreet } from '../delivery/delivery-address.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { MAX_MONEY } from '../money.ts';
@@ -135,15 +136,18 @@ const checkBooking: Check = ({ args: { booking }, isLater, byStaff, context }) =
   return booking > context.now + MAX_BOOKING_MS ? wrong({ booking: 'too_far' }) : PASSED;
 };
 
-/** All missing customer and address fields, by the form's field names; staff need no name. */
+/** All missing or unusable customer and address fields, by the form's field names; staff need no name. */
 function missingFields({ args, byStaff, fulfillment }: Request): Record<string, string> {
   const fields: Record<string, string> = {};
   if (!byStaff && (fulfillment !== 'table' || isForBooking(args))) {
     if (args.name === '') fields['name'] = 'required';
     if (!isPhone(args.phone)) fields['phone'] = 'required';
   }
-  if (fulfillment === 'delivery' && args.street === '' && (args.address?.street ?? '') === '')
-    fields['street'] = 'required';
+  if (fulfillment === 'delivery') {
+    const street = args.street || (args.address?.street ?? '');
+    if (street === '') fields['street'] = 'required';
+    else if (!byStaff && !isStreet(street)) fields['street'] = 'street_too_short';
+  }
   return fields;
 }
 

@@ -24,3 +24,11 @@ export function deliveryAddressOf({
   const isSame = address.street === '' || wordsOf(street).includes(wordsOf(address.street));
   return { ...address, street, ...(isSame ? {} : { lat: null, lng: null }) };
 }
+
+/** Fewer letters or digits name no street. */
+const MIN_STREET_LETTERS = 3;
+
+/** Whether a text can name a street: it has at least three letters or digits, of any script. */
+export function isStreet(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_STREET_LETTERS;
+}

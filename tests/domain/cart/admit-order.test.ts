@@ -58,6 +58,7 @@ describe('the refusal of an order', () => {
       { action: 'later', name: '', phone: '' },
       { booking: 'required', name: 'required', phone: 'required' },
     ],
+    ['of a street that names none', { street: 'x' }, { street: 'street_too_short' }],
     [
       'of a time, a payment method and a street',
       { action: 'later', booking: NOW - 1, method: 'paypal', street: '' },

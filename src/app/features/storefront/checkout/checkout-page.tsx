@@ -269,7 +269,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
 /** No answer came to the last attempt; whether it arrived is asked until that is known. */
 function Unanswered({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
   return (
-    <div className={css.problem}>
+    <div className={`${css.problem} ${css.unanswered}`}>
       <p role="status">
         <Trans>
           There was no reply, so your order may have been placed. Nothing is lost: we check until we know, and

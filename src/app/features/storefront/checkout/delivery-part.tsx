@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { deliveryAddressOf, isStreet } from '#domain/delivery/delivery-address.ts';
 import { addressLine } from '#domain/people/member.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import type { JudgedDelivery } from '../address/use-delivery-to.ts';
@@ -18,16 +18,13 @@ import { deliveryOfOrder } from './delivery-of-order.ts';
 import { townRefusal } from './judged-order.ts';
 import css from './checkout-form.module.css';
 
-/** As of saved addresses. */
-const MIN_STREET = 3;
-
 /** After these codes the address says too little to know its zone. */
 const UNPLACED_CODES = new Set(['address_on_map', 'place_needed']);
 
 /** The address as one line; undefined: more has to be asked before it can be delivered to. */
 function knownAddress(order: PlaceOrder, menu: Menu): string | undefined {
   const address = deliveryAddressOf(order);
-  const isComplete = order.street.trim().length >= MIN_STREET && deliveryOfOrder(order, menu).ok;
+  const isComplete = isStreet(order.street) && deliveryOfOrder(order, menu).ok;
   if (!isComplete) return undefined;
   return address === null ? order.street : addressLine(address);
 }
