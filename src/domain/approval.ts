@@ -33,3 +33,15 @@ export function withApproval(actor: Actor, manager: string): Actor {
 export function signatureOf({ name, approved_by: manager }: Actor): string {
   return manager === undefined ? name : `${name} + ${manager}`;
 }
+
+/**
+ * Who made a change that another person asked a manager for, as `signatureOf` reads where the manager approves it with
+ * their PIN: the person who asked, then the manager.
+ */
+export function signatureOfAsked(actor: Actor, askedBy: string): string {
+  const by = signatureOf(actor);
+  return askedBy === '' || askedBy === actor.name ? by : `${askedBy} + ${by}`;
+}
+
+/** The manager of such a signature, or who made the change alone. */
+export const approverIn = (signature: string): string => signature.split(' + ').at(-1) ?? signature;

@@ -1,6 +1,6 @@
-import { signatureOf } from '../approval.ts';
+import { signatureOf, signatureOfAsked } from '../approval.ts';
 import * as z from 'zod/mini';
-import { freeText } from '../fields.ts';
+import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { isManager } from '../roles.ts';
@@ -18,6 +18,8 @@ export const removeItemsSchema = z.object({
   reason: z.optional(freeText(200)),
   /** Cooked dishes are taken off the bill too; needs a manager and a reason. */
   void: z.optional(z.boolean()),
+  /** A void: the name of the person who asked the manager for it; absent: no one did. */
+  asked_by: z.optional(lineOfText(0, 130)),
   /** Only this many pieces of the one line in `items`, which become a line of their own; absent: all of each line. */
   part: z.optional(
     z.object({
@@ -50,7 +52,8 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
   const { actor, now } = context;
   const isVoid = args.void === true;
   if (!mayRemoveItems(actor, order) || (isVoid && !isManager(actor))) return refuse('forbidden');
-  const mark = { at: now, by: signatureOf(actor), reason: args.reason ?? '' };
+  const by = isVoid ? signatureOfAsked(actor, args.asked_by ?? '') : signatureOf(actor);
+  const mark = { at: now, by, reason: args.reason ?? '' };
   if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED' || order.status === 'PAYED')

@@ -54,6 +54,24 @@ it('only a manager with a reason takes cooked dishes off the bill', () => {
   expect(take([burger], why)).toBe('noop');
 });
 
+it('names who asked for a void and the manager who made it', () => {
+  const { burger, take, order } = aTable();
+  expect(take([burger], { ...why, asked_by: 'Bo' })).toBe('applied');
+  expect(order().products[0]?.voided?.by).toBe('Bo + Ana');
+});
+
+it('names a manager who asked themselves once', () => {
+  const { burger, take, order } = aTable();
+  take([burger], { ...why, asked_by: 'Ana' });
+  expect(order().products[0]?.voided?.by).toBe('Ana');
+});
+
+it('names no other person for dishes that are only removed', () => {
+  const { cola, take, order } = aTable();
+  take([cola], { asked_by: 'Bo' });
+  expect(order().products[1]?.removed?.by).toBe('Ana');
+});
+
 it('a void leaves the kitchen its dish, its log and its last step', () => {
   const { world, sid, burger, order, take, mark } = aTable();
   const { bumps, status, products } = order();

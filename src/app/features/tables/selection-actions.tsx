@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { isFinal } from '#domain/orders/order.ts';
 import { mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { voidRequestIn } from '../../parts/tables/void-request.ts';
 import { RemoveLines } from './remove-lines.tsx';
 import { ServeButton } from './serve-button.tsx';
 import type { TableDialog } from './table-actions.tsx';
@@ -32,6 +33,8 @@ export function SelectionActions({ chosen, isRemoving, onSelect, onOpen }: Selec
   const [order] = chosen.map((one) => one.order);
   const isOfOne = chosen.every((one) => one.order.sid === order?.sid);
   const mayChange = order !== undefined && isOfOne && !isFinal(order.status) && mayRemoveItems(actor, order);
+  const search = useSearchParams()[0];
+  const askedBy = isRemoving ? voidRequestIn(search)?.by : undefined;
   const chooseNone = () => onSelect(new Set());
   return (
     <>
@@ -55,7 +58,7 @@ export function SelectionActions({ chosen, isRemoving, onSelect, onOpen }: Selec
         chosen={chosen}
         isAsked={isRemoving}
         onRemove={(reason, pieces) => {
-          void takeOff.remove(chosen, reason, pieces);
+          void takeOff.remove(chosen, reason, pieces, askedBy);
           chooseNone();
         }}
         onRestore={() => {

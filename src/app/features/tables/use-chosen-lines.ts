@@ -23,5 +23,8 @@ export function useChosenLines({ floor, lines }: Party): ChosenLines {
     const open = floor.due > 0 ? chosen.filter((one) => unpaidLines([one], [one.home]).length > 0) : [];
     select(new Set(open.map(({ line }) => line.id)));
   };
-  return { selected, chosen, select, dropPaid, isRemoving: asked !== null };
+  // The address stays after it is done: what is selected then is not what was asked for.
+  const wanted = asked?.split(',') ?? [];
+  const isRemoving = chosen.length > 0 && chosen.every(({ line }) => wanted.includes(line.id));
+  return { selected, chosen, select, dropPaid, isRemoving };
 }

@@ -11,8 +11,11 @@ import { showDone } from '../../parts/actions/show-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveItems {
-  /** With a reason, prepared dishes too. `pieces`: how many of the one dish; absent: all of each. Ends when the bill is without them. */
-  remove: (chosen: readonly PartyLine[], reason?: string, pieces?: number) => Promise<void>;
+  /**
+   * With a reason, prepared dishes too. `pieces`: how many of the one dish; absent: all of each. `askedBy`: the name of the
+   * person who asked a manager for a void. Ends when the bill is without them.
+   */
+  remove: (chosen: readonly PartyLine[], reason?: string, pieces?: number, askedBy?: string) => Promise<void>;
   restore: (chosen: readonly PartyLine[]) => void;
 }
 
@@ -25,9 +28,10 @@ export function useRemoveItems(): RemoveItems {
   const { actor } = useWorkplace();
 
   return {
-    remove(chosen, reason, pieces) {
+    remove(chosen, reason, pieces, askedBy) {
       const live = chosen.filter(({ line }) => line.voided === undefined);
-      const why = reason === undefined ? {} : { void: true, reason };
+      const asked = askedBy === undefined ? {} : { asked_by: askedBy };
+      const why = reason === undefined ? {} : { void: true, reason, ...asked };
       const part = pieces === undefined ? undefined : { sid: newId(), quantity: pieces };
       const saved = linesByOrder(live).map(async ({ order: sid, lines: items }) => {
         const some = part === undefined ? why : { ...why, part };

@@ -55,6 +55,23 @@ it('opens with the void that a waiter asked a manager for', () => {
   expect(dialog.textContent).toContain(line.name);
 });
 
+/** The dish of the table, as the kitchen has begun it. */
+function begunDish() {
+  const [order] = floor.rows.order.values();
+  const [line] = order?.products ?? [];
+  if (order === undefined || line === undefined) throw new Error('no dish');
+  floor.run('orders/item-status', { sid: order.sid, items: [{ product: line.id, status: 'PREPARING' }] });
+  return { sid: order.sid, line };
+}
+
+it('records who asked a manager for a void', async () => {
+  const { sid, line } = begunDish();
+  const url = `/t1?remove=${line.id}&by=Bo&reason=cold`;
+  const { rows } = renderAt(<TableScreen />, { actor: ana, url, route: '/:sid' }, floor);
+  fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
+  await vi.waitFor(() => expect(rows.order.get(sid)?.products[0]?.voided?.by).toBe('Bo + Ana'));
+});
+
 const move = (sid: string, to: string, n: number) =>
   floor.run('tables/move', {
     sid,
