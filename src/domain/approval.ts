@@ -38,7 +38,7 @@ export function signatureOf({ name, approved_by: manager }: Actor): string {
  * Who made a change that another person asked a manager for, as `signatureOf` reads where the manager approves it with
  * their PIN: the person who asked, then the manager.
  */
-export function signatureOfAsked(actor: Actor, askedBy: string): string {
+export function signatureOfAsked(actor: Actor, askedBy = ''): string {
   const by = signatureOf(actor);
   return askedBy === '' || askedBy === actor.name ? by : `${askedBy} + ${by}`;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isManager } from '../roles.ts';
+import { type Actor, isManager } from '../roles.ts';
 import { liveLines, type Order } from './order.ts';
 import { derivedStatus, mayRemoveItems, type OrderContext, refuseCanceled, remember } from './order-steps.ts';
 import { orderTotals } from './order-totals.ts';
@@ -42,6 +42,11 @@ function goingOf(order: Order, { items, part }: RemoveItems): { order: Order; it
   return { order: split, items: isApart ? [part.sid] : items };
 }
 
+/** Only a void is asked of a manager: whoever removes other dishes may do it themselves. */
+function removedBy(actor: Actor, { void: isVoid, asked_by: askedBy }: RemoveItems): string {
+  return isVoid === true ? signatureOfAsked(actor, askedBy) : signatureOf(actor);
+}
+
 /**
  * Takes PLACED lines off the bill; they stay on the ticket, struck out. A void takes cooked lines off the
  * bill too and leaves their kitchen status unchanged: the cook decides what happens to them. Refuses `forbidden`, `cooking`, `no_such_item`,
@@ -52,8 +57,7 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
   const { actor, now } = context;
   const isVoid = args.void === true;
   if (!mayRemoveItems(actor, order) || (isVoid && !isManager(actor))) return refuse('forbidden');
-  const by = isVoid ? signatureOfAsked(actor, args.asked_by ?? '') : signatureOf(actor);
-  const mark = { at: now, by, reason: args.reason ?? '' };
+  const mark = { at: now, by: removedBy(actor, args), reason: args.reason ?? '' };
   if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED' || order.status === 'PAYED')

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
+import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useRemoveItems } from './use-remove-items.ts';
 import type { Part, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 
@@ -36,7 +40,8 @@ function allergyOfAll(lines: readonly PartyLine[]): string {
 export function BillParts({ party, selected, onSelect }: BillProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
+  const { restore } = useRemoveItems();
   const several = party.parts.length > 1;
   const [search] = useSearchParams();
   const asked = Number(search.get('part'));
@@ -73,6 +78,7 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
                   isAllergyAbove={allergy !== '' && isAllergyOfOrder(one.order, one.line)}
                   isSelected={selected.has(one.line.id)}
                   onToggle={() => toggle(one.line.id)}
+                  onRestore={isManager(actor) ? () => restore([one]) : undefined}
                 />
               ))}
             </ul>
@@ -88,10 +94,12 @@ interface BillLineProps {
   isAllergyAbove: boolean;
   isSelected: boolean;
   onToggle: () => void;
+  /** Puts a voided dish back on the bill; absent: this person may not. */
+  onRestore?: (() => void) | undefined;
 }
 
 /** One dish of the bill: options, state, payment, price. */
-export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLineProps) {
+export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore }: BillLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
@@ -101,12 +109,18 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
   const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
   const isPaid = paid > 0;
   const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
+  // Nothing is done with a voided dish but putting it back.
+  const Row = isVoided ? 'div' : 'label';
   const extras = line.extra.map(labels.option).join(', ');
   const seating = labels.seating(order, line);
   return (
     <li>
-      <label className={css.line}>
-        <input type="checkbox" checked={isSelected} onChange={onToggle} data-print="never" />
+      <Row className={css.line}>
+        {isVoided ? (
+          <span className={css.noBox} data-print="never" />
+        ) : (
+          <input type="checkbox" checked={isSelected} onChange={onToggle} data-print="never" />
+        )}
         <span className={css.what}>
           <span>
             <LineName line={line} />
@@ -119,6 +133,18 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
             </small>
           )}
           {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
+          {!isVoided || onRestore === undefined ? null : (
+            <Button
+              variant="quiet"
+              icon="undo"
+              className={css.restore}
+              onPress={onRestore}
+              data-print="never"
+            >
+              <VisuallyHidden>{line.name}: </VisuallyHidden>
+              {t`Put back on the bill`}
+            </Button>
+          )}
           {seating === '' ? null : <small>{seating}</small>}
         </span>
         {/* In a column of fixed width: a change of state moves nothing. Paid lines may still have to be served. */}
@@ -132,7 +158,7 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLine
             </Badge>
           )}
         </span>
-      </label>
+      </Row>
     </li>
   );
 }

@@ -7,7 +7,6 @@ import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
-import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { usePieces } from '../../parts/tables/pieces-field.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
@@ -19,13 +18,12 @@ interface RemoveLinesProps {
   chosen: readonly PartyLine[];
   /** With a reason, prepared dishes are voided too. `pieces`: fewer than all of the one dish. */
   onRemove: (reason?: string, pieces?: number) => void;
-  onRestore: () => void;
   /** Whether it is asked for at once, as where a manager follows a waiter's request. */
   isAsked?: boolean;
 }
 
-/** Removes selected lines from a bill after confirmation; only managers can void prepared dishes and undo that. */
-export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: RemoveLinesProps) {
+/** Removes selected lines from a bill after confirmation; only managers can void prepared dishes. */
+export function RemoveLines({ chosen, onRemove, isAsked = false }: RemoveLinesProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(isAsked);
   const { actor, path } = useWorkplace();
@@ -42,23 +40,7 @@ export function RemoveLines({ chosen, onRemove, onRestore, isAsked = false }: Re
   const href = `${path}/tables/${first?.home.table ?? ''}?remove=${cooked.map(({ id }) => id).join()}`;
   const elsewhere = { href, ...(first === undefined ? {} : { place: labels.place(first.order) }) };
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
-  if (lines.length === 0) {
-    return isManager(actor) ? (
-      <Button icon="undo" onPress={onRestore}>
-        {t`Put back on the bill`}
-      </Button>
-    ) : (
-      <ManagerPin
-        request={{
-          act: t`Put back on the bill`,
-          items: chosen.map(({ line }) => `${line.quantity} × ${line.name}`),
-          amount: null,
-          reason: null,
-        }}
-        onApproved={onRestore}
-      />
-    );
-  }
+  if (lines.length === 0) return null;
   return (
     <>
       <Button icon="trash" onPress={() => setAsking(true)}>

@@ -61,10 +61,6 @@ export function SelectionActions({ chosen, isRemoving, onSelect, onOpen }: Selec
           void takeOff.remove(chosen, reason, pieces, askedBy);
           chooseNone();
         }}
-        onRestore={() => {
-          takeOff.restore(chosen);
-          chooseNone();
-        }}
       />
       <Button variant="quiet" icon="close" className={css.none} onPress={chooseNone}>
         {t`Clear selection`}

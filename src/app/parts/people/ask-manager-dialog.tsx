@@ -10,6 +10,8 @@ import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { qrCode } from '../pictures/qr-code.ts';
 import { QrFigure } from '../pictures/qr-figure.tsx';
 import { useCopyLink } from '../sharing/use-copy-link.ts';
+import { noteAsked } from './asked-managers.ts';
+import { AskedNote } from './asked-note.tsx';
 import css from './ask-manager-dialog.module.css';
 
 /** As the call takes it. */
@@ -58,6 +60,7 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
     const { managers } = answer.value;
     if (managers === 0)
       return void notices.info(t`No manager is signed in. Show them the code or send the link.`);
+    noteAsked(href, managers);
     onClose();
     notices.success(t`${plural(managers, { one: 'Shown to # manager', other: 'Shown to # managers' })}`);
   }
@@ -113,6 +116,7 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
           ))}
         </ul>
       </section>
+      <AskedNote href={href} />
       <p>
         <Trans>
           Only the owner or a manager can do this, on their own device. Ask those who are signed in, let one

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
+import { AskedNote } from '../people/asked-note.tsx';
 import { ManagerPin } from '../people/manager-pin.tsx';
 import { usePieces } from './pieces-field.tsx';
 import { useVoidReasons } from './use-void-reasons.ts';
@@ -84,6 +85,13 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
           <li key={line.id}>{items[at]}</li>
         ))}
       </ul>
+      {isManager(actor) ? (
+        <p>
+          <Trans>Amount</Trans>: <strong>{amount}</strong>
+        </p>
+      ) : (
+        <AskedNote href={elsewhere?.href} />
+      )}
       {chosen.field}
       {lines.some(({ status }) => status === 'PREPARING') ? (
         <p>

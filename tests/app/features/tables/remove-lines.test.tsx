@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import { approvalForChange } from '#app/auth/change-approval.ts';
+import { noteAsked } from '#app/parts/people/asked-managers.ts';
 import { withVoidRequest } from '#app/parts/tables/void-request.ts';
 import { publishEnrolment } from '#app/auth/session.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
@@ -11,10 +12,9 @@ import { onBill } from '#tests/support/party.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const onRemove = vi.fn();
-const onRestore = vi.fn();
 
 function show(role: 'manager' | 'waitress', ...lines: OrderLine[]): void {
-  renderAt(<RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} onRestore={onRestore} />, { role });
+  renderAt(<RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} />, { role });
 }
 const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
 const voided = { at: 1, by: 'Ana', reason: 'cold' };
@@ -106,19 +106,13 @@ it.each([true, false])('says first whether a voided dish was paid by name: %s', 
   const one = onBill(aLine());
   const payments = isPaid ? [paid('payment-items', 500, { kind: 'items', lines: [one.line.id] })] : [];
   const chosen = [{ ...one, home: { ...one.home, payments } }];
-  renderAt(<RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />, { role: 'waitress' });
+  renderAt(<RemoveLines chosen={chosen} onRemove={onRemove} />, { role: 'waitress' });
   remove();
   expect(screen.queryByText(/These items are partly paid/) !== null).toBe(isPaid);
 });
 
-it('lets a manager restore a voided dish', () => {
-  show('manager', aLine({ voided }));
-  fireEvent.click(screen.getByRole('button', { name: 'Put back on the bill' }));
-  expect(onRestore).toHaveBeenCalledOnce();
-});
-
-it('lets no waiter restore a voided dish', () => {
-  show('waitress', aLine({ voided }));
+it.each(['manager', 'waitress'] as const)('offers a %s nothing for voided dishes', (role) => {
+  show(role, aLine({ voided }));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -137,7 +131,7 @@ it('asks for a manager’s PIN on a waiter’s own phone, and keeps the way to a
   const approved: unknown[] = [];
   onRemove.mockImplementation(() => approved.push(approvalForChange()));
   const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', price: 690 }));
-  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} onRestore={onRestore} />, {
+  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} />, {
     role: 'waitress',
     // A branch that no other test has asked about.
     branch: { id: 77 },
@@ -158,14 +152,42 @@ it('asks for a manager’s PIN on a waiter’s own phone, and keeps the way to a
 
 it('begins a manager’s void with what a waiter asked for', () => {
   const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', quantity: 3, price: 1500 }));
-  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} onRestore={onRestore} isAsked />, {
+  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} isAsked />, {
     url: `/?${withVoidRequest('', { reason: 'cold', pieces: 1, by: 'Amélie R' }).slice(1)}`,
   });
   const dialog = screen.getByRole('alertdialog');
   expect(dialog.textContent).toContain('1 × Soup');
   expect(dialog.textContent).toContain('Amélie R asks for this.');
+  expect(dialog.textContent).toMatch(/Amount: \D*5\.00/);
   fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold', 1);
+});
+
+it('says in the form that managers were asked and have not answered', () => {
+  const kenan = {
+    id: 'kenan',
+    first_name: 'Kenan',
+    last_name: 'A',
+    roles: ['manager' as const],
+    has_pin: true,
+  };
+  const device = {
+    id: 'd',
+    token: 't',
+    shop: 1,
+    branch: 1,
+    branch_name: 'B',
+    name: 'Till',
+    lock_after: 2 as const,
+  };
+  publishEnrolment({ ...device, people: [kenan] });
+  const soup = aLine({ id: 'line-soup-000000', status: 'SERVED', name: 'Soup' });
+  show('waitress', soup);
+  remove();
+  expect(screen.queryByText(/^Asked/)).toBeNull();
+  const href = `/admin/s/b/tables/${onBill(soup).home.table}?remove=${soup.id}`;
+  act(() => noteAsked(withVoidRequest(href, { reason: 'cold', pieces: undefined, by: 'Bo' }), 1));
+  expect(screen.getByText(/Asked # manager/)).toBeTruthy();
 });
 
 it('does not void a dish twice', () => {

@@ -72,6 +72,28 @@ it('records who asked a manager for a void', async () => {
   await vi.waitFor(() => expect(rows.order.get(sid)?.products[0]?.voided?.by).toBe('Bo + Ana'));
 });
 
+it('deselects a dish that a manager voids on another device, and says who did', () => {
+  noticeQueue.clear();
+  const { sid, line } = begunDish();
+  const { notify } = renderAt(<TableScreen />, { actor: bo, url: '/t1', route: '/:sid' }, floor);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Cola/ }));
+  expect(screen.getByRole('button', { name: 'Pay for these' })).toBeTruthy();
+  floor.run('orders/item-remove', { sid, items: [line.id], void: true, reason: 'cold', asked_by: 'Bo' });
+  notify();
+  expect(screen.queryByRole('button', { name: 'Pay for these' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Cola/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
+  expect(noticeQueue.current().map(({ text }) => text)).toEqual(['Ana voided 1 × Cola']);
+});
+
+it('lets a manager put a voided dish back on the bill', async () => {
+  const { sid, line } = begunDish();
+  floor.run('orders/item-remove', { sid, items: [line.id], void: true, reason: 'cold' });
+  const { rows } = shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Cola: Put back on the bill' }));
+  await vi.waitFor(() => expect(rows.order.get(sid)?.products[0]?.voided).toBeUndefined());
+});
+
 const move = (sid: string, to: string, n: number) =>
   floor.run('tables/move', {
     sid,
