@@ -65,7 +65,11 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
             <Button variant="secondary" icon="users" onPress={() => setHandingOver(true)}>
               <Trans>Switch person</Trans>
             </Button>
-            <HandOverDialog isOpen={isHandingOver} onOpenChange={setHandingOver} />
+            <HandOverDialog
+              isOpen={isHandingOver}
+              onOpenChange={setHandingOver}
+              onLeave={() => onOpenChange(false)}
+            />
           </>
         ) : null}
         <p>{person.email === '' ? person.username : person.email}</p>

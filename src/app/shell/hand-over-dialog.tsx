@@ -49,13 +49,18 @@ function useColleagues(isOpen: boolean, session: Session): readonly Colleague[] 
   return place === undefined ? null : colleagues;
 }
 
+interface HandOverControls extends DialogControls {
+  /** Another page of the app was opened from it: the dialog under it closes too. */
+  onLeave: () => void;
+}
+
 /** On a person's own device: chooses by name who signs in next, so that only a password is left to enter. */
-export function HandOverDialog(controls: DialogControls) {
+export function HandOverDialog(controls: HandOverControls) {
   const session = useSession();
   return session === undefined || session === null ? null : <HandOver {...controls} session={session} />;
 }
 
-function HandOver({ isOpen, onOpenChange, session }: DialogControls & { session: Session }) {
+function HandOver({ isOpen, onOpenChange, onLeave, session }: HandOverControls & { session: Session }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const roleLabel = useRoleLabel();
@@ -104,6 +109,7 @@ function HandOver({ isOpen, onOpenChange, session }: DialogControls & { session:
               const path = `/admin/${place.shop.site_uid}/${place.branch.sid}/settings/shared-devices`;
               if (!isManager(session.person)) return handOver('', path);
               onOpenChange(false);
+              onLeave();
               return navigate(path);
             }}
           />

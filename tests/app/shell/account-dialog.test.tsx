@@ -7,6 +7,8 @@ import { AccountDialog } from '#app/shell/account-dialog.tsx';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aPracticeCard, aSession } from '#tests/support/session.ts';
 
+vi.mock('#device/pin-vault.ts', () => ({ canSeal: () => true }));
+
 const session = aSession();
 const twin = aPracticeCard('Old Harbour · Practice');
 
@@ -66,4 +68,17 @@ it('says where the dishes are that a sign-out discards', () => {
   expect(screen.getByText(/for a table/)).toBeTruthy();
   storeLastingDraft('order', null);
   storeLastingDraft('round', null);
+});
+
+it('closes when a manager goes to share the device', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ colleagues: [] })));
+  const person = { ...session.person, roles: ['manager' as const] };
+  const shop = { id: 1, site_uid: 's', name: 'Saffron & Salt' };
+  publishSession({ ...session, person, shops: [shop], branches: [aPracticeCard('Old Harbour')] });
+  const changed = vi.fn();
+  const view = renderAt(<AccountDialog isOpen onOpenChange={changed} />, { role: 'manager' });
+  fireEvent.click(screen.getByRole('button', { name: 'Switch person' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Share this device' }));
+  await waitFor(() => expect(view.address()).toMatch(/settings\/shared-devices$/));
+  expect(changed).toHaveBeenCalledExactlyOnceWith(false);
 });

@@ -26,7 +26,9 @@ const sofia = {
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   publishSession(aSession({ shops: [shop], branches: [aPracticeCard('Old Harbour')] }));
-  return renderAt(<HandOverDialog isOpen onOpenChange={() => undefined} />, { role: 'waitress' });
+  return renderAt(<HandOverDialog isOpen onOpenChange={() => undefined} onLeave={() => undefined} />, {
+    role: 'waitress',
+  });
 }
 
 it('opens the sign-in of the shop for the colleague who was chosen', async () => {
