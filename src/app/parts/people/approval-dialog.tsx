@@ -70,7 +70,7 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
       isOpen
       onOpenChange={onClose}
       title={t`A manager approves`}
-      size="small"
+      size="medium"
       footer={
         href === undefined ? undefined : (
           <Button icon="forward" onPress={() => setElsewhere(true)}>
@@ -79,36 +79,38 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
         )
       }
     >
-      <Stack gap={4}>
-        <section className={css.request} aria-label={t`To approve`}>
-          <p className={css.act}>
-            <strong>{act}</strong>
-            {request.amount === null ? null : <strong>{request.amount}</strong>}
-          </p>
-          <ul>
-            {items.map((item, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
-              <li key={at}>{item}</li>
-            ))}
-          </ul>
-          {request.reason === null ? null : (
-            <p>
-              <Trans>Reason</Trans>: <bdi>{request.reason}</bdi>
+      <div className={css.sides}>
+        <Stack gap={4}>
+          <section className={css.request} aria-label={t`To approve`}>
+            <p className={css.act}>
+              <strong>{act}</strong>
+              {request.amount === null ? null : <strong>{request.amount}</strong>}
             </p>
-          )}
-        </section>
-        <RadioGroup
-          label={t`Who approves`}
-          value={chosen}
-          onChange={setChosen}
-          options={managers.map((one) => ({
-            id: one.id,
-            label: fullName(one),
-            ...(one.has_pin ? {} : { detail: t`no PIN yet`, isDisabled: true }),
-          }))}
-        />
+            <ul>
+              {items.map((item, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
+                <li key={at}>{item}</li>
+              ))}
+            </ul>
+            {request.reason === null ? null : (
+              <p>
+                <Trans>Reason</Trans>: <bdi>{request.reason}</bdi>
+              </p>
+            )}
+          </section>
+          <RadioGroup
+            label={t`Who approves`}
+            value={chosen}
+            onChange={setChosen}
+            options={managers.map((one) => ({
+              id: one.id,
+              label: fullName(one),
+              ...(one.has_pin ? {} : { detail: t`no PIN yet`, isDisabled: true }),
+            }))}
+          />
+        </Stack>
         <PinPad label={t`The manager’s PIN`} problem={problem} onPin={approve} />
-      </Stack>
+      </div>
     </Dialog>
   );
 }
