@@ -14,6 +14,8 @@ export interface BoardQuery {
   /** In lower case, sought in every tab; empty: no search. */
   wanted: string;
   now: number;
+  /** Whether the person can accept an order; absent: each of them. */
+  canAccept?: (order: Order) => boolean;
 }
 
 /** The board's list; each ticket reads its own order. */
@@ -22,8 +24,13 @@ export interface BoardList {
   counts: readonly { id: OrderTab; count: number; overdue: number }[];
   /** The orders that the tab counts, by fulfillment type, ignoring the filter. */
   fulfillments: Readonly<Record<FulfillmentType, number>>;
-  /** What is due first comes first. */
+  /**
+   * What this tab counts, then what another one counts, then what this person cannot move on from here; of each, what is
+   * due first comes first.
+   */
   sids: readonly string[];
+  /** The first of the orders whose next step is in another tab, which counts them, and how many they are. */
+  also: { first: string | undefined; count: number };
 }
 
 interface Facts {
@@ -63,11 +70,15 @@ const numberOf = ({ number }: Order): number => number ?? Number.MAX_SAFE_INTEGE
 
 export function boardList(
   orders: readonly Order[],
-  { tab, fulfillments, wanted, now }: BoardQuery,
+  { tab, fulfillments, wanted, now, canAccept = () => true }: BoardQuery,
 ): BoardList {
   const counts = new Map(orderTabs.map((id) => [id, { id, count: 0, overdue: 0 }]));
   const kinds: Record<FulfillmentType, number> = { delivery: 0, pickup: 0, table: 0 };
   const listed: Order[] = [];
+  const also: Order[] = [];
+  const others: Order[] = [];
+  const groupOf = (order: Order, isCounted: boolean) =>
+    !isCounted ? also : order.status !== 'APPROVAL' || canAccept(order) ? listed : others;
   for (const order of orders) {
     if (wanted !== '' && !textOf(order).includes(wanted)) continue;
     const { tabs, isOverdue } = factsOf(order, now);
@@ -80,17 +91,15 @@ export function boardList(
     if (!tabs.includes(tab)) continue;
     const way = fulfillmentOf(order);
     if (counting === tab) kinds[way] += 1;
-    if (fulfillments.size === 0 || fulfillments.has(way)) listed.push(order);
+    if (fulfillments.size === 0 || fulfillments.has(way)) groupOf(order, counting === tab).push(order);
   }
+  const byDue = (one: Order, other: Order) =>
+    factsOf(one, now).dueAt - factsOf(other, now).dueAt || numberOf(one) - numberOf(other);
   return {
     counts: [...counts.values()],
     fulfillments: kinds,
-    sids: listed
-      .sort(
-        (one, other) =>
-          factsOf(one, now).dueAt - factsOf(other, now).dueAt || numberOf(one) - numberOf(other),
-      )
-      .map(({ sid }) => sid),
+    sids: [...listed.sort(byDue), ...also.sort(byDue), ...others.sort(byDue)].map(({ sid }) => sid),
+    also: { first: also[0]?.sid, count: also.length },
   };
 }
 
@@ -105,10 +114,12 @@ export function keepSame(older: BoardList | undefined, newer: BoardList): BoardL
     (way) => older.fulfillments[way] === newer.fulfillments[way],
   );
   const sameSids = sameList(newer.sids, older.sids);
-  if (sameCounts && sameFulfillments && sameSids) return older;
+  const sameAlso = older.also.first === newer.also.first && older.also.count === newer.also.count;
+  if (sameCounts && sameFulfillments && sameSids && sameAlso) return older;
   return {
     counts: sameCounts ? older.counts : newer.counts,
     fulfillments: sameFulfillments ? older.fulfillments : newer.fulfillments,
     sids: sameSids ? older.sids : newer.sids,
+    also: sameAlso ? older.also : newer.also,
   };
 }

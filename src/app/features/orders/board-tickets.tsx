@@ -7,6 +7,7 @@ import { type Actor, floorRoles, hasRole } from '#domain/roles.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
 import { useFrozenWhile, useTouching } from '../../parts/kitchen/use-touching.ts';
 import { useRow } from '../../sync/sync-context.tsx';
+import type { BoardList } from './board-list.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { asStacked } from '../../parts/kitchen/as-stacked.ts';
@@ -42,9 +43,9 @@ interface TicketPlace {
  * second tap of a double tap would finish the ticket that moves there.
  */
 export const BoardTickets = memo(function BoardTickets(
-  props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
+  props: TicketPlace & { selected: ReadonlySet<string> | null } & Pick<BoardList, 'sids' | 'also'>,
 ) {
-  const { sids: sorted, selected, ...place } = props;
+  const { sids: sorted, also, selected, ...place } = props;
   const now = useKeptPlaces(sorted);
   const isTouched = useTouching('article');
   const sids = useFrozenWhile(now, isTouched);
@@ -64,6 +65,7 @@ export const BoardTickets = memo(function BoardTickets(
           <BoardTicket
             key={sid}
             sid={sid}
+            also={sid === also.first ? also.count : 0}
             breaks={breaks?.get(sid)}
             isGone={left?.has(sid) === false}
             isFootFirst={isFootFirst}
@@ -87,6 +89,8 @@ const isAtCounter = (order: Order) => fulfillmentOf(order) === 'pickup' && order
 const BoardTicket = memo(function BoardTicket(
   props: TicketPlace & {
     sid: string;
+    /** How many orders it is the first of whose next step is in another tab; 0: it is not. */
+    also: number;
     isGone: boolean;
     isFootFirst: boolean;
     isSelected: boolean | undefined;
@@ -94,8 +98,20 @@ const BoardTicket = memo(function BoardTicket(
     breaks: string | undefined;
   },
 ) {
-  const { sid, breaks, isGone, isFootFirst, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } =
-    props;
+  const {
+    sid,
+    also,
+    breaks,
+    isGone,
+    isFootFirst,
+    timeZone,
+    tab,
+    actor,
+    allSteps,
+    actions,
+    isSelected,
+    onSelect,
+  } = props;
   // A ticket that has left keeps its height: the one below it would move under the finger of a double tap.
   const order = useFrozenWhile(useRow('order', sid), isGone);
   if (order === undefined) return null;
@@ -104,6 +120,7 @@ const BoardTicket = memo(function BoardTicket(
     <Ticket
       key={lines[0]?.id ?? ''}
       order={order}
+      also={also}
       lines={lines}
       page={page}
       pages={cells.length}

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { FulfillmentType } from '#domain/orders/fulfillment.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
@@ -14,6 +15,7 @@ import { useBranchReady, useRow, useSelected } from '../../sync/sync-context.tsx
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { boardList, keepSame } from './board-list.ts';
+import { bumpOf } from './board-moves.ts';
 import { BoardTickets } from './board-tickets.tsx';
 import { BoardTools } from './board-tools.tsx';
 import type { NoOrdersProps } from './no-orders.tsx';
@@ -72,8 +74,11 @@ export function OrdersBoard() {
   const allSteps = settings?.shop.order_steps_all ?? true;
   const wanted = query.trim().toLocaleLowerCase();
   const select = useCallback(
-    (view: BranchView) => boardList(view.list('order'), { tab, fulfillments, wanted, now }),
-    [tab, fulfillments, wanted, now],
+    (view: BranchView) => {
+      const canAccept = (order: Order) => bumpOf(order, tab, actor, allSteps) !== undefined;
+      return boardList(view.list('order'), { tab, fulfillments, wanted, now, canAccept });
+    },
+    [tab, fulfillments, wanted, now, actor, allSteps],
   );
   const board = useSelected(select, keepSame);
   const tabs = board.counts.map(({ id, count, overdue }) => ({
@@ -144,6 +149,7 @@ export function OrdersBoard() {
         <BoardTickets
           key={tab}
           sids={board.sids}
+          also={board.also}
           timeZone={branch.timezone}
           tab={tab}
           actor={actor}

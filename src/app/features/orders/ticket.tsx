@@ -23,6 +23,8 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   order: Order;
   /** The dishes in this cell: a ticket that does not fit in its column continues in the next one. */
   lines: readonly OrderLine[];
+  /** How many orders it is the first of whose next step is in another tab; 0: it is not. */
+  also?: number;
   page: number;
   pages: number;
   /** It begins a column. */
@@ -51,6 +53,7 @@ const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code)
 export function Ticket({
   order,
   lines,
+  also = 0,
   page,
   pages,
   isTop,
@@ -88,6 +91,9 @@ export function Ticket({
       data-sid={order.sid}
       data-round={order.round}
     >
+      {page > 0 || also === 0 ? null : (
+        <h3 className={css.also} data-above="">{t`Also in another tab (${also})`}</h3>
+      )}
       <header className={classes(css.head, page > 0 && css.continued)} data-above="">
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>{number}</span>

@@ -39,6 +39,22 @@ describe('board list', () => {
     expect(list.counts[0]).toMatchObject({ id: 'new', count: 1 });
   });
 
+  test('lists what another tab counts after what the tab counts', () => {
+    const waiting = anOrder({ sid: 'order-00000009', create_at: NOW, status: 'APPROVAL' });
+    const list = boardList([...orders(), waiting], query);
+    expect(list.sids).toEqual(['order-00000009', 'order-00000001', 'order-00000002']);
+    expect(list.also).toEqual({ first: 'order-00000001', count: 2 });
+  });
+
+  test('lists an order that the person cannot accept last', () => {
+    const [mine, others] = ['order-of-mine', 'order-of-others'].map((sid) =>
+      anOrder({ sid, create_at: NOW - 90 * 60_000, status: 'APPROVAL' }),
+    );
+    const canAccept = ({ sid }: { sid: string }) => sid === 'order-of-mine';
+    const list = boardList([others!, ...orders(), mine!], { ...query, canAccept });
+    expect(list.sids).toEqual(['order-of-mine', 'order-00000001', 'order-00000002', 'order-of-others']);
+  });
+
   test('finds by name and by dish', () => {
     const [first, ...rest] = orders();
     const soup = anOrder({ ...first, products: [aLine({ name: 'Lentil soup' })] });

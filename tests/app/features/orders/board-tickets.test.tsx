@@ -21,6 +21,7 @@ function Board() {
         Due times change
       </button>
       <BoardTickets
+        also={{ first: undefined, count: 0 }}
         sids={sids}
         selected={null}
         timeZone="UTC"
