@@ -120,7 +120,7 @@ const BoardTicket = memo(function BoardTicket(
     <Ticket
       key={lines[0]?.id ?? ''}
       order={order}
-      also={also}
+      also={page === 0 ? also : undefined}
       lines={lines}
       page={page}
       pages={cells.length}

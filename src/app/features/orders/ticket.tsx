@@ -24,7 +24,7 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   /** The dishes in this cell: a ticket that does not fit in its column continues in the next one. */
   lines: readonly OrderLine[];
   /** How many orders it is the first of whose next step is in another tab; 0: it is not. */
-  also?: number;
+  also?: number | undefined;
   page: number;
   pages: number;
   /** It begins a column. */
@@ -53,7 +53,7 @@ const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code)
 export function Ticket({
   order,
   lines,
-  also = 0,
+  also,
   page,
   pages,
   isTop,
@@ -91,9 +91,7 @@ export function Ticket({
       data-sid={order.sid}
       data-round={order.round}
     >
-      {page > 0 || also === 0 ? null : (
-        <h3 className={css.also} data-above="">{t`Also in another tab (${also})`}</h3>
-      )}
+      <AlsoHeading count={also} />
       <header className={classes(css.head, page > 0 && css.continued)} data-above="">
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>{number}</span>
@@ -141,6 +139,12 @@ export function Ticket({
       {isFootFirst ? null : foot}
     </article>
   );
+}
+
+/** Above the first of the tickets whose next step is in another tab. */
+function AlsoHeading({ count: also = 0 }: { count: number | undefined }) {
+  const { t } = useLingui();
+  return also === 0 ? null : <h3 className={css.also} data-above="">{t`Also in another tab (${also})`}</h3>;
 }
 
 interface TicketFootProps extends Pick<TicketProps, 'order' | 'bump' | 'packing' | 'onBump'> {
