@@ -111,7 +111,7 @@ export function OrderCard(props: OrderCardProps) {
         {isOnItsWayBack ? <Button icon="undo" onPress={onBack}>{t`It came back`}</Button> : null}
       </div>
       <div className={css.address}>
-        <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
+        <Address order={order} />
         {count < 2 ? null : (
           <button
             type="button"
@@ -209,5 +209,17 @@ function AssignButton({ driver, count, onPress }: AssignButtonProps) {
       <span>{count > 1 ? t`Assign ${count} to ${name}` : t`Assign to ${name}`}</span>{' '}
       {out + waiting === 0 ? null : <small>{out > 0 ? left : stops}</small>}
     </Button>
+  );
+}
+
+/** The street and the postcode, which is not broken. */
+function Address({ order }: { order: Order }) {
+  const postcode = order.address?.postcode ?? '';
+  return (
+    <p>
+      {order.street}
+      {order.street !== '' && postcode !== '' ? ', ' : ''}
+      <span className={css.whole}>{postcode}</span>
+    </p>
   );
 }
