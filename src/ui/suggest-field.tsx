@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
 import popover from './popover.module.css';
 
-/** A suggestion: its title, and a second line below it. */
+/** A suggestion: its title, and a second line below it; '' shows none. */
 export interface Suggestion {
   id: number;
   title: string;
@@ -17,6 +17,7 @@ export interface Suggestion {
 export interface SuggestFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
   /** Shown when there are no suggestions; undefined shows no list then. */
@@ -33,6 +34,7 @@ export function SuggestField(props: SuggestFieldProps) {
     isOptional = false,
     value,
     onChange,
+    onBlur,
     suggestions,
     onChoose,
     emptyText,
@@ -47,6 +49,7 @@ export function SuggestField(props: SuggestFieldProps) {
         const chosen = suggestions.find(({ id }) => id === key);
         if (chosen !== undefined) onChoose(chosen);
       }}
+      {...(onBlur === undefined ? {} : { onBlur })}
       value={null}
       allowsCustomValue
       // Suggestions arrive after the text, so the empty list has to be open already.
@@ -77,9 +80,11 @@ export function SuggestField(props: SuggestFieldProps) {
             <ListBoxItem id={id} textValue={title} className={classes(popover.item)}>
               <span className={popover.words}>
                 <Text slot="label">{title}</Text>
-                <Text slot="description" className={popover.detail}>
-                  {text}
-                </Text>
+                {text === '' ? null : (
+                  <Text slot="description" className={popover.detail}>
+                    {text}
+                  </Text>
+                )}
               </span>
             </ListBoxItem>
           )}

@@ -111,3 +111,27 @@ it('asks for a postal code, district and town elsewhere', async () => {
   expect(screen.getByLabelText(/^District/u)).toBeTruthy();
   expect(screen.getByLabelText(/^Town/u)).toBeTruthy();
 });
+
+it('suggests few of the known cities that match what is typed, where addresses are listed', async () => {
+  const many = Array.from({ length: 12_000 }, (_, index) => [
+    `Springfield ${index}`,
+    'US.IL',
+    9,
+    -89,
+    39,
+    false,
+  ]);
+  answers.push([/map\/places\/US/, [...many, ['Brooklyn', 'US.NY', 9, -73.9, 40.6, false]]]);
+  const nowhere = { country: 'US', city: '', district: '' };
+  renderAt(<LocationSettings />, { role: 'owner', branch: nowhere, shop: { ordering_mode: 'manual' } });
+  const city = await screen.findByRole('combobox', { name: /^City/u });
+  act(() => city.focus());
+  // The list of places arrives while the person types.
+  await vi.waitFor(() => {
+    for (const value of ['sprin', 'spring']) fireEvent.change(city, { target: { value } });
+    expect(screen.getAllByRole('option').length).toBe(8);
+  }, 5000);
+  fireEvent.change(city, { target: { value: 'brook' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Brooklyn' }));
+  expect(city).toHaveProperty('value', 'Brooklyn');
+});
