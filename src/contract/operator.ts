@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { planSchema } from '#domain/billing/plan.ts';
 import { instantSchema, uuidSchema } from '#domain/ids.ts';
+import { moneySchema } from '#domain/money.ts';
 import { seenSchema } from '#domain/row-mark.ts';
 import { newMessageFields } from '#domain/site/operator-message.ts';
 import { siteSettingsSchema } from '#domain/site/site-settings.ts';
@@ -51,8 +52,51 @@ const messagesAnswer = z.object({
   ),
 });
 
+const overviewAnswer = z.object({
+  /** How many owners there are. */
+  owners: z.int(),
+  /** How many restaurants have an owner who signed up in the last seven days. */
+  new_restaurants: z.int(),
+  /** What owners owe; null: billing is off. */
+  billing: z.nullable(
+    z.object({
+      /** How many owners have an unpaid invoice. */
+      due_owners: z.int(),
+      /** Of those, how many have one for so long that selling online stops. */
+      overdue_owners: z.int(),
+      /** The amounts by currency. */
+      amounts: z.array(
+        z.object({
+          /** The ISO 4217 code. */
+          currency: z.string(),
+          /** All that is owed. */
+          due: moneySchema,
+          /** Of that, what is owed by owners whose invoice is overdue. */
+          overdue: moneySchema,
+        }),
+      ),
+    }),
+  ),
+  /** The version of the server that answers. */
+  server_version: z.string(),
+  /** When the last complete backup was taken, in epoch milliseconds; null: none yet. */
+  backup_at: z.nullable(instantSchema),
+  /** Whether the last try of a backup failed. */
+  has_backup_problem: z.boolean(),
+  /** Whether the server has a mail server. */
+  sends_mail: z.boolean(),
+  /** How many e-mails have been tried and are not accepted by the mail server yet. */
+  stuck_mails: z.int(),
+});
+
 /** What the operator of the server sets. */
 export const operatorCalls = {
+  'operator/overview': call({
+    ...read,
+    summary: 'Get how many owners and new restaurants there are, what is owed, and the state of the server',
+    request: nothing,
+    response: overviewAnswer,
+  }),
   'GET operator/site': call({
     ...read,
     summary: 'Get the settings of the whole server',

@@ -156,6 +156,7 @@ const listed: Row[] = [
   own(['owner'], 'billing', 'user/unbilled', { open: true }),
   ...(
     [
+      'operator/overview',
       'GET operator/site',
       'operator/site',
       'GET operator/plan',

@@ -385,6 +385,7 @@ export function validPayloads(
     'user/invoices': {},
     'user/invoice': { number: 1 },
     'user/unbilled': {},
+    'operator/overview': {},
     'GET operator/site': {},
     'operator/site': { ...STANDARD_SITE, seen: markOf(STANDARD_SITE) },
     'GET operator/plan': {},

@@ -10,6 +10,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { checkVersionNotice, type VersionNotice } from '#domain/site/version-notice.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Caller } from '../auth/caller.ts';
+import { operatorOverview } from '../billing/operator-overview.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { auditLog, SERVER_LOG } from '../store/audit-log.ts';
@@ -58,6 +59,9 @@ const versionsAnswer = (notice: VersionNotice) => ({
 const messagesAnswer = async ({ db }: Context) => ({ messages: await operatorMessages.list(db) });
 
 export const operatorRoutes = {
+  'operator/overview': route(operatorCalls['operator/overview'], async (context) =>
+    ok(await operatorOverview(context)),
+  ),
   'GET operator/site': route(operatorCalls['GET operator/site'], async ({ db }) =>
     ok(siteAnswer(await siteSettings.read(db))),
   ),

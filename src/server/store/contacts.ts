@@ -80,6 +80,11 @@ const TAKE: Statement = {
 const SENT: Statement = { name: 'contact.sent', text: 'update contact_send set sent_at = $2 where id = $1' };
 const RETRY: Statement = { name: 'contact.retry', text: 'update contact_send set due = $2 where id = $1' };
 const DROP: Statement = { name: 'contact.drop', text: 'delete from contact_send where id = $1' };
+const STUCK: Statement = {
+  name: 'contact.stuck',
+  text: `select count(*)::int as count from contact_send
+    where kind = 'mail' and sent_at is null and attempts > 0 and expires_at > $1`,
+};
 const TIDY: Statement = { name: 'contact.tidy', text: 'delete from contact_send where expires_at < $1' };
 
 const kindSchema = z.enum(['mail', 'sms']);
@@ -223,6 +228,10 @@ export const contacts = {
   },
   async drop(db: Queryable, id: number): Promise<void> {
     await db.execute(DROP, [id]);
+  },
+  /** How many mails were tried without success and are tried again. */
+  async stuckMails(db: Queryable, now: number): Promise<number> {
+    return (await db.query<{ count: number }>(STUCK, [now]))[0]?.count ?? 0;
   },
   async tidy(db: Queryable, before: number): Promise<void> {
     await db.execute(TIDY, [before]);

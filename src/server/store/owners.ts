@@ -15,6 +15,11 @@ const COUNT: Statement = {
   name: 'owner.count',
   text: `select count(*)::int as count from person p where ${FITS}`,
 };
+/** The shop has no date of its own: a restaurant begins with the sign-up of its owner. */
+const NEW_SHOPS: Statement = {
+  name: 'owner.new_shops',
+  text: 'select count(*)::int as count from shop s join person p on p.id = s.owner_id where p.created_at >= $1',
+};
 const COLUMNS = `p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.mobile, p.created_at,
     (select max(s.created_at) from session s where s.person_id = p.id) as last_sign_in`;
 /** The balance is added up for the owners of the page only, unless those who owe something are asked for. */
@@ -88,6 +93,10 @@ export const owners = {
   /** How many there are with these words in their name, e-mail or shops; `isDue`: of those who owe something. */
   async count(db: Queryable, { query, isDue }: Asked): Promise<number> {
     return (await db.query<{ count: number }>(COUNT, [query, isDue]))[0]?.count ?? 0;
+  },
+  /** How many shops have an owner who signed up at this instant or later. */
+  async newShops(db: Queryable, since: number): Promise<number> {
+    return (await db.query<{ count: number }>(NEW_SHOPS, [since]))[0]?.count ?? 0;
   },
   /** The newest first. */
   async list(

@@ -330,3 +330,18 @@ describe('notices for older versions', () => {
     expect((await save({ min_version: '99.0.0' })).body.fields).toEqual({ min_version: 'invalid' });
   });
 });
+
+describe('the overview', () => {
+  it('counts owners, new restaurants and what is due, and knows the state of the server', async () => {
+    const before = (await ask('operator/overview')).body;
+    await signUp();
+    const { body } = await ask('operator/overview');
+    expect(body).toMatchObject({
+      owners: before.owners + 1,
+      new_restaurants: before.new_restaurants + 1,
+      billing: before.billing,
+      has_backup_problem: false,
+      stuck_mails: 0,
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import { Link } from '#ui/link.tsx';
+import { OperatorFigures } from './operator-figures.tsx';
 import css from './operator.module.css';
 
 const places = [
@@ -44,21 +45,24 @@ export function OperatorIndex() {
   const { t } = useLingui();
   const { _ } = useTranslation();
   return (
-    <ul className={css.places}>
-      {places.map(({ to, icon, title, text }) => (
-        <li key={to}>
-          <Card
-            title={_(title)}
-            subtitle={_(text)}
-            icon={icon}
-            aside={
-              <Link href={to} variant="secondary" aria-label={t`Open ${_(title)}`}>
-                {t({ message: 'Open', context: 'button' })}
-              </Link>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={css.screen}>
+      <OperatorFigures />
+      <ul className={css.places}>
+        {places.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Card
+              title={_(title)}
+              subtitle={_(text)}
+              icon={icon}
+              aside={
+                <Link href={to} variant="secondary" aria-label={t`Open ${_(title)}`}>
+                  {t({ message: 'Open', context: 'button' })}
+                </Link>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

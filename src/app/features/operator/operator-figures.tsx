@@ -1,0 +1,159 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { useOwnCall } from '../../calls/use-own-call.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { RefusalState } from '../../parts/frame/refusal-state.tsx';
+import css from './operator.module.css';
+
+type Overview = CallResponse<'operator/overview'>;
+
+/** The figures the operator sees first, each with the page that it leads to. */
+export function OperatorFigures() {
+  const { answer, again } = useOwnCall('operator/overview', {});
+  if (answer === undefined) return <Skeleton height="160px" />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
+  return (
+    <ul className={css.figures}>
+      <Owners overview={answer.value} />
+      <Due billing={answer.value.billing} />
+      <Server overview={answer.value} />
+      <Mail overview={answer.value} />
+    </ul>
+  );
+}
+
+function Owners({ overview: { owners, new_restaurants: fresh } }: { overview: Overview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <li>
+      <Card
+        title={t`Owners`}
+        footer={
+          <Link href="/admin/operator/owners">
+            <Trans>All owners</Trans>
+          </Link>
+        }
+      >
+        <p className={css.balance}>{format.number(owners)}</p>
+        <p className={css.soft}>
+          {t`${plural(fresh, { one: '# new restaurant in the last 7 days', other: '# new restaurants in the last 7 days' })}`}
+        </p>
+      </Card>
+    </li>
+  );
+}
+
+function Due({ billing }: Pick<Overview, 'billing'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (billing === null)
+    return (
+      <li>
+        <Card title={t`Payment due`}>
+          <p className={css.soft}>
+            <Trans>Billing is off on this server.</Trans>
+          </p>
+        </Card>
+      </li>
+    );
+  const { amounts, due_owners: owing, overdue_owners: late } = billing;
+  const overdue = amounts.filter((one) => one.overdue > 0);
+  const overdueText = format.list(overdue.map((one) => format.money(one.overdue, one.currency)));
+  return (
+    <li>
+      <Card
+        title={t`Payment due`}
+        footer={
+          <Link href="/admin/operator/owners?only=due">
+            <Trans>Owners with payment due</Trans>
+          </Link>
+        }
+      >
+        {amounts.length === 0 ? (
+          <p className={css.balance}>
+            <Trans>Nothing due</Trans>
+          </p>
+        ) : (
+          amounts.map(({ currency, due }) => (
+            <p key={currency} className={css.balance}>
+              {format.money(due, currency)}
+            </p>
+          ))
+        )}
+        {owing === 0 ? null : (
+          <p className={css.soft}>{t`${plural(owing, { one: '# owner', other: '# owners' })}`}</p>
+        )}
+        {late === 0 ? null : <Badge tone="danger">{t`${overdueText} overdue, online orders stopped`}</Badge>}
+      </Card>
+    </li>
+  );
+}
+
+function Server({ overview }: { overview: Overview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { server_version: version, backup_at: at, has_backup_problem: hasFailed } = overview;
+  return (
+    <li>
+      <Card
+        title={t`Server`}
+        footer={
+          <Link href="/admin/operator/versions">
+            <Trans>Version notices</Trans>
+          </Link>
+        }
+      >
+        <p className={css.balance}>
+          <Trans>Running</Trans>
+        </p>
+        <p className={css.soft}>{t`Version ${version}`}</p>
+        {hasFailed ? (
+          <Badge tone="danger">{t`Last backup failed`}</Badge>
+        ) : (
+          <p className={css.soft}>
+            {at === null ? t`No backup yet` : t`Last backup: ${format.instant(at, 'UTC', 'day')}`}
+          </p>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function Mail({ overview: { sends_mail: isSet, stuck_mails: stuck } }: { overview: Overview }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <Card
+        title={t`E-mail`}
+        footer={
+          <Link href="/admin/operator/messages">
+            <Trans>Messages to owners</Trans>
+          </Link>
+        }
+      >
+        <p className={css.balance}>{isSet ? t`Set up` : t`Not set up`}</p>
+        {isSet ? null : (
+          <p className={css.soft}>
+            <Trans>Set SMTP_URL and MAIL_FROM on the server to send e-mails.</Trans>
+          </p>
+        )}
+        {isSet && stuck === 0 ? (
+          <p className={css.soft}>
+            <Trans>No e-mails are waiting.</Trans>
+          </p>
+        ) : null}
+        {isSet && stuck > 0 ? (
+          <Badge tone="warn">
+            {t`${plural(stuck, { one: '# e-mail could not be sent yet', other: '# e-mails could not be sent yet' })}`}
+          </Badge>
+        ) : null}
+      </Card>
+    </li>
+  );
+}
