@@ -60,6 +60,16 @@ async function undoAdded(
   return done.ok ? ok({ restored, deletion }) : done;
 }
 
+/** The names of several things that a deletion took, for the history; of one the row itself has it. */
+function namesOfDeleted({ before, after }: Deletion): { count?: number; names?: string[] } {
+  const names = before.flatMap((one) =>
+    one.kind === 'stock' || after.some(({ kind, row }) => kind === one.kind && row.sid === one.row.sid)
+      ? []
+      : [one.row.name],
+  );
+  return names.length < 2 ? {} : { count: names.length, names: names.slice(0, LOGGED_NAMES) };
+}
+
 /** Puts back what a deletion took. */
 async function undoDeleted(
   context: Context,
@@ -69,7 +79,7 @@ async function undoDeleted(
 ): Promise<Undone> {
   let restored = 0;
   const [first] = [...taken.before, ...taken.after];
-  const args = { sid: first?.row.sid ?? '', deletion };
+  const args = { sid: first?.row.sid ?? '', deletion, ...namesOfDeleted(taken) };
   const done = await editMenu(context, caller, 'catalog/restore', args, async (catalogue) => {
     const stocks = await catalog.stocks(context.db, caller.branch);
     const back = restoreDeleted({ ...catalogue, stocks }, taken);

@@ -181,3 +181,13 @@ it('cannot undo a deletion after a day', async () => {
   manager = (await world.signIn(['manager'])).token;
   expect((await call('catalog/restore', { deletion })).body).toMatchObject({ code: 'deletion_missing' });
 });
+
+it('names all that was put back in the history of changes', async () => {
+  await add('figs', { name: 'Roasted figs' });
+  await add('dates', { name: 'Stuffed dates' });
+  const deletion = await deleted('products/delete-many', { sids: ['figs', 'dates'] });
+  await call('catalog/restore', { deletion });
+  const { entries } = (await call('timeline')).body;
+  const entry = entries.find((one: { name: string }) => one.name === 'catalog/restore');
+  expect(JSON.parse(entry.args)).toMatchObject({ count: 2, names: ['Roasted figs', 'Stuffed dates'] });
+});

@@ -37,6 +37,8 @@ const argsSchema = z.object({
   addition: z.optional(z.string()),
   /** Of a change that undid such a one. */
   undone: z.optional(z.boolean()),
+  /** How many things were put back together, or products copied. */
+  count: z.optional(z.number()),
   /** How many things that removed, and the names of the first of them. */
   removed: z.optional(z.number()),
   names: z.optional(z.array(z.string())),

@@ -46,14 +46,27 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       const name = nameIn(told.args);
       return name === undefined ? undefined : savedThing(told, thing(name));
     };
-  const restored = named((by, name) => t`${by} restored ${name}`);
+  /** The first names, and how many there are besides them. */
+  function listed(names: readonly string[], count: number): string {
+    const more = count - names.length;
+    const rest = more > 0 ? [t`${plural(more, { one: '# more', other: '# more' })}`] : [];
+    return format.list([...names, ...rest]);
+  }
+  function restored(told: Told): string | undefined {
+    const {
+      by,
+      args: { count = 0, names = [] },
+    } = told;
+    if (count < 2) return restoredOne(told);
+    const items = t`${plural(count, { one: '# item', other: '# items' })}`;
+    return t`${by} restored ${items}: ${listed(names, count)}`;
+  }
+  const restoredOne = named((by, name) => t`${by} restored ${name}`);
   function undone({ by, args: { name, names = [], removed = 0 } }: Told): string {
     if (name !== undefined) return t`${by} removed ${name}, which had been added`;
     if (removed === 0) return t`${by} undid an addition to the menu`;
     const items = t`${plural(removed, { one: '# added item', other: '# added items' })}`;
-    const more = removed - names.length;
-    const rest = more > 0 ? [t`${plural(more, { one: '# more', other: '# more' })}`] : [];
-    return t`${by} removed ${items}: ${format.list([...names, ...rest])}`;
+    return t`${by} removed ${items}: ${listed(names, removed)}`;
   }
   const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
@@ -91,9 +104,13 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     'settings/locations': savedZone,
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
     'staff/details': saved((name) => t`the staff account of ${name}`),
-    'catalog/copy': ({ by, args: { from } }) => {
+    'catalog/copy': ({ by, args: { from, count = 0 } }) => {
       const source = session.branches.find(({ id }) => id === from)?.name;
-      return source === undefined ? undefined : t`${by} copied the menu of ${source}`;
+      if (source === undefined) return undefined;
+      const products = t`${plural(count, { one: '# product', other: '# products' })}`;
+      return count === 0
+        ? t`${by} copied the menu of ${source}`
+        : t`${by} copied the menu of ${source}: ${products}`;
     },
     'products/edit': (told) => (told.args.addition === undefined ? saved(product)(told) : added(told)),
     'products/copy': added,

@@ -184,6 +184,10 @@ it.each([
     'Kenan set order #15 to: Preparing',
   ],
   [entry('cart/checkout', '', { sid: order.sid }), 'A guest placed order #15'],
+  [
+    entry('catalog/restore', 'Kenan', { sid: 'p1', count: 2, names: ['Hummus', 'Muhammara'] }),
+    ': Hummus and Muhammara',
+  ],
   [entry('cart/checkout', '', { sid: order.sid, table: 't1' }), 'A guest placed order #15 at table T1'],
   [
     { ...entry('cart/checkout', 'Amélie', { sid: order.sid }), args: '{"sid":"cut o' },
