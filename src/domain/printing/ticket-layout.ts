@@ -11,6 +11,7 @@ import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
+import { branchTitle } from '../shops/branch-title.ts';
 
 const NOON = 720;
 
@@ -213,7 +214,7 @@ export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLin
   return [
     ...warnings(of, words),
     text(words.test, { wide: 3, tall: 3, bold: true, center: true }),
-    text(`${branch.shop.name} · ${branch.name}`, { center: true }),
+    text(branchTitle(branch.shop.name, branch.name), { center: true }),
     gap,
     text(words.testText, { center: true }),
     text('Ç ğ İ ı ş ñ é € ₺ ✓ 北 ع'),

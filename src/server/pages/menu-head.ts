@@ -5,6 +5,7 @@ import { isAvailable } from '#domain/catalog/stock.ts';
 import { hoursOfDays, pairsOf } from '#domain/shops/opening-hours.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { plainMoney } from '#domain/plain-money.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import type { Menu } from '../routes/storefront.ts';
 import type { PageHead } from './storefront-page.ts';
 
@@ -27,7 +28,7 @@ function menuData(
   const { cuisines = [] } = branch.shop;
   const restaurant = {
     '@type': 'Restaurant',
-    name: `${branch.shop.name} · ${branch.name}`,
+    name: branchTitle(branch.shop.name, branch.name),
     url,
     address: {
       '@type': 'PostalAddress',
@@ -127,7 +128,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     .join(', ');
   return {
     ...headOfAny(menu, path),
-    title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
+    title: branch.meta_title === '' ? branchTitle(branch.shop.name, branch.name) : branch.meta_title,
     description:
       branch.meta_description === ''
         ? `${branch.address}. ${headings}`.slice(0, 155)
@@ -148,7 +149,7 @@ export function productHead(
   origin: string,
 ): PageHead {
   const { branch } = menu;
-  const ofPlace = `${branch.shop.name} · ${branch.name}`;
+  const ofPlace = branchTitle(branch.shop.name, branch.name);
   const text = product.text.replaceAll(/\s+/g, ' ');
   return {
     ...headOfAny(menu, path),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Language } from '#domain/languages.ts';
 import { themeOf } from '#domain/shops/themes.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import type { Context } from '../context.ts';
 import { refusalResponse } from '../http/bind-routes.ts';
 import { menuAt } from '../routes/storefront.ts';
@@ -23,7 +24,7 @@ function manifestOf({ branch }: Menu, path: string): object {
     ...COMMON,
     id: path,
     start_url: path,
-    name: `${branch.shop.name} · ${branch.name}`,
+    name: branchTitle(branch.shop.name, branch.name),
     short_name: branch.shop.name,
     description: branch.meta_description === '' ? branch.address : branch.meta_description,
     theme_color: accent,

@@ -17,6 +17,7 @@ import { freeText, lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { isPhone } from '#domain/phone.ts';
 import { addDays, DAY_MS, localClock } from '#domain/time.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { newId } from '../../../parts/actions/new-id.ts';
@@ -227,7 +228,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
           <Trans>Book a table</Trans>
         </h1>
         <p>
-          {branch.shop.name} · {branch.name}
+          {branchTitle(branch.shop.name, branch.name)}
           {branch.address === '' ? '' : ` · ${branch.address}`}
         </p>
         <Stack gap={5}>
@@ -300,9 +301,7 @@ function Summary({ branch, day, time, guests }: SummaryProps) {
         <Trans>Your table</Trans>
       </h2>
       <p>
-        <b>
-          {branch.shop.name} · {branch.name}
-        </b>
+        <b>{branchTitle(branch.shop.name, branch.name)}</b>
         {branch.address === '' ? null : <span>{branch.address}</span>}
       </p>
       <dl>

@@ -16,6 +16,7 @@ import { BOOKING_TONE, useBookingLabels } from '../../../parts/bookings/booking-
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
 import type { Refusal } from '#domain/result.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { callAsMember } from '../account/member.ts';
 import { useMenu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
@@ -124,9 +125,7 @@ function BookingCard(props: BookingCardProps) {
           <summary>
             <h3>{when}</h3>
             {badge}
-            <span>
-              {branch.shop.name} · {branch.name}
-            </span>
+            <span>{branchTitle(branch.shop.name, branch.name)}</span>
           </summary>
           <div className={css.contents}>
             <p>{stateText(status)}</p>
@@ -206,9 +205,7 @@ function BookingContents({
   return (
     <>
       <p>
-        <Link to={`/${asked.site}/${asked.place}`}>
-          {branch.shop.name} · {branch.name}
-        </Link>
+        <Link to={`/${asked.site}/${asked.place}`}>{branchTitle(branch.shop.name, branch.name)}</Link>
         {branch.address === '' ? null : (
           <>
             {' · '}

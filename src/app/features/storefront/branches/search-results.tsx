@@ -11,6 +11,7 @@ import { useBranchStatus } from './branch-status-label.ts';
 import { foundDishes } from './found-dishes.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 
 export interface SearchResultsProps extends Omit<BranchFactsProps, 'place'> {
   places: readonly ListedBranch[];
@@ -51,7 +52,7 @@ export function SearchResults({ places, query, corrected, isSome, ...address }: 
           </ul>
           {(isServerRendered() ? [] : cut).map((place) => (
             <Button key={`${place.site}/${place.place}`} className={css.all} onPress={() => showAll(place)}>
-              {t`Show all ${place.dish_count ?? 0} dishes of ${`${place.shop_name} · ${place.name}`}`}
+              {t`Show all ${place.dish_count ?? 0} dishes of ${branchTitle(place.shop_name, place.name)}`}
             </Button>
           ))}
         </section>
@@ -64,9 +65,7 @@ export function SearchResults({ places, query, corrected, isSome, ...address }: 
           {places.map((place) => (
             <li key={`${place.site}/${place.place}`}>
               <Link to={`/${place.site}/${place.place}`} className={css.place}>
-                <b>
-                  {place.shop_name} · {place.name}
-                </b>
+                <b>{branchTitle(place.shop_name, place.name)}</b>
                 <small>{place.address}</small>
                 <BranchFacts place={place} {...address} />
               </Link>
@@ -101,7 +100,7 @@ function FoundDish({ place, dish: { slug, name, price, image, sold_out } }: Foun
           {sold_out === true ? <b className={css.soldOut}> · {t`Sold out today`}</b> : null}
         </span>
         <small>
-          {place.shop_name} · {place.name}
+          {branchTitle(place.shop_name, place.name)}
           {place.status === 'open' ? null : ` · ${statusOf(place.status).word}`}
         </small>
       </span>

@@ -9,6 +9,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
@@ -165,9 +166,7 @@ function Where({ cart, menu, isNow }: Pick<CartContentsProps, 'cart' | 'menu'> &
   const estimate = useDeliveryLabels().time(terms);
   return (
     <p className={css.place}>
-      <Link to={`/${cart.site}/${cart.place}`}>
-        {branch.shop.name} · {branch.name}
-      </Link>
+      <Link to={`/${cart.site}/${cart.place}`}>{branchTitle(branch.shop.name, branch.name)}</Link>
       {cart.order.table === null && isNow ? ` · ${t`About ${estimate}`}` : null}
     </p>
   );

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { askNewCart } from './cart-question.ts';
 import { addToCart, type CartLimits, currentCart, isAnotherCart, type Seat, sitDown } from './cart-store.ts';
 import { countIn, storeCart, storedCart } from './stored-cart.ts';
@@ -37,7 +38,7 @@ export async function addToCartWithNotice(
   line: CartLine,
   { name, shop }: CartBranch,
 ): Promise<boolean> {
-  const restaurant = `${shop.name} · ${name}`;
+  const restaurant = branchTitle(shop.name, name);
   if (!(await mayReplaceCart(site, place, restaurant))) return false;
   const added = addToCart(site, place, line, shop, restaurant);
   if (!added.ok) showRefusalNotice(added.refusal);

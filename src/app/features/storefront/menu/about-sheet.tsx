@@ -4,6 +4,7 @@ import { Stack } from '#ui/stack.tsx';
 import { methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { offers } from '#domain/cart/slots.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
 import { BranchContact } from '../branches/branch-contact.tsx';
 import { useNowEvery } from '../../../clock/clock.ts';
@@ -28,7 +29,12 @@ export function AboutSheet({ menu, onClose }: BranchSheetProps) {
       ];
   const labels = [...new Set(methods.map(paymentLabel))];
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`${branch.shop.name}\u00A0· ${branch.name}`} shape="sheet">
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={branchTitle(branch.shop.name, branch.name).replace(' ·', '\u00A0·')}
+      shape="sheet"
+    >
       <Stack gap={4} className={css.about}>
         {news === '' ? null : <p role="status">{news}</p>}
         <BranchHours branch={branch} />

@@ -37,7 +37,9 @@ function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], 
   return until === null ? word : t`Open until ${format.instant(until, branch.timezone, 'time')}`;
 }
 
-const lineOf = ({ name, address }: Menu['branch']) => (address === '' ? name : `${name} · ${address}`);
+/** The line below the name of the shop, which is not repeated by a branch of the same name. */
+const lineOf = ({ name, address, shop }: Menu['branch']) =>
+  [name === shop.name ? '' : name, address].filter((part) => part !== '').join(' · ');
 
 /** In the place of a logo. */
 const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x20);

@@ -18,6 +18,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
 import { cookingDay, soonestDay } from '#domain/cart/slots.ts';
 import { themeSheet } from '#domain/shops/themes.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
@@ -165,7 +166,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   const wish = useWish(site, place);
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
-  const name = `${branch.shop.name} · ${branch.name}`;
+  const name = branchTitle(branch.shop.name, branch.name);
   // The menu that this page began with may be older than the present one.
   const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);
   const preview = shown && (

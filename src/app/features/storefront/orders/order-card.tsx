@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNameList } from '../../../i18n/use-name-list.ts';
@@ -50,7 +51,7 @@ export function OrderCard({
     <article className={css.card}>
       <Link to={path} className={css.order}>
         <span className={css.first}>
-          <b>{branchName === undefined ? shopName : `${shopName} · ${branchName}`}</b>
+          <b>{branchName === undefined ? shopName : branchTitle(shopName, branchName)}</b>
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
         <span>{nameList(dishes, MAX_DISHES)}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderRestaurant } from '#contract/order-details.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { PricedOption } from '../../../parts/catalog/priced-option.tsx';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
@@ -26,9 +27,7 @@ export function RestaurantLinks({
   const { t } = useLingui();
   return (
     <p className={css.house}>
-      <Link to={`/${placed.site}/${placed.place}`}>
-        {house.shop_name} · {house.name}
-      </Link>
+      <Link to={`/${placed.site}/${placed.place}`}>{branchTitle(house.shop_name, house.name)}</Link>
       {house.address === undefined || house.address === '' ? null : (
         <a href={mapsLink(house.address, house.point ?? null)} target="_blank" rel="noreferrer">
           {t`Pick up at ${house.address}`}

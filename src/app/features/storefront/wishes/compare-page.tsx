@@ -11,6 +11,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { signedMoney } from '../../../i18n/signed-money.ts';
 import { withCommas } from '../../../i18n/with-commas.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -99,7 +100,7 @@ function Compared({ dish }: { dish: Wish }) {
       <div>
         <Picture className={css.picture} image={product.image} width={240} height={150} sizes="240px" />
         <h2>{product.name}</h2>
-        <Link to={`/${dish.site}/${dish.place}`}>{`${menu.branch.shop.name} · ${menu.branch.name}`}</Link>
+        <Link to={`/${dish.site}/${dish.place}`}>{branchTitle(menu.branch.shop.name, menu.branch.name)}</Link>
       </div>
       <Facts menu={menu} product={product} />
       {away}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Wish } from '#domain/people/wish.ts';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useMember } from '../account/member.ts';
@@ -120,4 +121,4 @@ function WishedBranch({ site, place, wishes }: { site: string; place: string; wi
   );
 }
 
-const nameOf = ({ branch }: Menu) => `${branch.shop.name} · ${branch.name}`;
+const nameOf = ({ branch }: Menu) => branchTitle(branch.shop.name, branch.name);
