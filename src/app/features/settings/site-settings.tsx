@@ -19,16 +19,16 @@ import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import css from './site.module.css';
 
-/** What customers see, then the branch's status, logo and icon, and what it adds to its page's head and footer. */
+/** Logo, icon, and what the branch adds to its page's head and footer; then what customers see, its status and code. */
 export function SiteSettings() {
   return (
     <WithBranch>
       {(branch) => (
         <div className={css.column}>
-          <BranchCodeCard />
+          <Site branch={branch} />
           <GuestView branch={branch} />
           <BranchSwitch branch={branch} />
-          <Site branch={branch} />
+          <BranchCodeCard />
         </div>
       )}
     </WithBranch>
@@ -75,6 +75,7 @@ function Site({ branch }: { branch: Branch }) {
         <FieldAnchor name="logo">
           <PictureField
             name={t`Logo`}
+            isSquare
             image={form.values.logo}
             error={form.errorOf('logo')}
             onChange={(logo) => form.change({ logo })}

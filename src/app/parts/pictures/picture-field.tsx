@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { imageCalls } from '#contract/images.ts';
 import { uploadFile } from '#device/upload-file.ts';
@@ -20,11 +21,13 @@ export interface PictureFieldProps {
   name?: string;
   /** Aspect ratio (width divided by height); with it the picture is cropped before it is sent. */
   ratio?: number;
+  /** Shows the picture cut to a square, as guests see it. */
+  isSquare?: boolean;
   onChange: (image: string | null) => void;
 }
 
 /** Uploads a picture as soon as it is chosen; the form stores its path. */
-export function PictureField({ image, error, name, ratio, onChange }: PictureFieldProps) {
+export function PictureField({ image, error, name, ratio, isSquare = false, onChange }: PictureFieldProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { session, shop, branch } = useWorkplace();
@@ -54,7 +57,14 @@ export function PictureField({ image, error, name, ratio, onChange }: PictureFie
   const shown = problem ?? error;
   return (
     <div className={css.picture}>
-      <Picture className={css.preview} image={image} width={240} height={180} sizes="240px" isEager />
+      <Picture
+        className={classes(css.preview, isSquare && css.square)}
+        image={image}
+        width={isSquare ? 180 : 240}
+        height={180}
+        sizes="240px"
+        isEager
+      />
       <Stack gap={3}>
         <p className={css.hint}>{t`JPEG, PNG, WebP or AVIF, up to 12 MB. Location data is removed.`}</p>
         <Cluster gap={3}>
