@@ -36,7 +36,8 @@ test('a counter order is placed and paid, the drawer is counted offline, and the
   await picture(page, 'cash-count-asked');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Expected')).toBeVisible();
-  await expect(page.getByText('Difference', { exact: true })).toBeVisible();
+  // What she took earlier in the demo's day without a drawer is expected in it too, and depends on the hour.
+  await expect(page.getByText(/^(Difference|Short by)$/)).toBeVisible();
   await picture(page, 'cash-counted');
   till.wire.restore();
 
