@@ -74,6 +74,9 @@ afterAll(async () => {
   await rm(media, { recursive: true });
 });
 
+/** The languages that its menu is translated to. */
+const LANGUAGES = ['ar', 'es', 'pt', 'tr'];
+
 describe('the demo restaurant', () => {
   it('has two branches with only valid rows', async () => {
     expect(demo.furnished).toBe(true);
@@ -107,17 +110,17 @@ describe('the demo restaurant', () => {
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('has its menu in Arabic and Turkish, too', async () => {
+  it('has its menu in Arabic, Spanish, Portuguese and Turkish, too', async () => {
     for (const branch of demo.branches.values()) {
       for (const doc of await docs('product', branch)) {
         const { sid, translations } = rowSchemas.product.parse(doc);
-        for (const language of ['ar', 'tr']) {
+        for (const language of LANGUAGES) {
           expect(translations?.[language]?.['name'], sid).toBeTruthy();
           expect(translations?.[language]?.['text'], sid).toBeTruthy();
         }
       }
       for (const doc of await docs('catalog', branch))
-        expect(Object.keys(rowSchemas.catalog.parse(doc).translations ?? {})).toEqual(['ar', 'tr']);
+        expect(Object.keys(rowSchemas.catalog.parse(doc).translations ?? {})).toEqual(LANGUAGES);
     }
   });
 
