@@ -197,6 +197,13 @@ test('shows nine short tickets of a busy evening whole on a tablet', async ({ re
   const cancel = { status: 'CANCELED', cancel_reason: 'Test', knowingly: true };
   for (const sid of (await openOrders()).all)
     await call('orders/status', { sid, ...cancel }).catch(() => null);
+  await settled(page);
+  // What was cancelled while it was cooked stays until it is read.
+  const read = page.getByRole('button', { name: /^CANCELLED – read/ });
+  await expect(async () => {
+    for (let left = await read.count(); left > 0; left -= 1) await read.first().click({ timeout: 2_000 });
+    await expect(read).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   for (let n = 0; n < 18; n += 1) await place(`Guest ${n + 1}`, 2 + (n % 2), '');
   await page.setViewportSize({ width: 1024, height: 768 });
   await settled(page);
