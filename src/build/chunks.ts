@@ -5,7 +5,7 @@ const SHARED = [
   'src/domain/json-text.ts',
   'src/app/shell/screen.tsx',
   'src/ui/is-mirrored.ts',
-  ...['shops/branch', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
+  ...['shops/branch', 'shops/branch-title', 'shops/lite', 'shops/shop-services', 'delivery/area'].map(
     (name) => `src/domain/${name}.ts`,
   ),
   ...['badge', 'empty-state', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
