@@ -292,9 +292,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages;
 
-export function isMessageCode(code: string): code is MessageCode {
-  return Object.hasOwn(messages, code);
-}
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messages, code);
 
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 

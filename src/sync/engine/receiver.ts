@@ -87,16 +87,8 @@ export function createReceiver(ports: ReceiverPorts): Receiver {
       const cursor = fromScratch ? null : feedBase.cursor;
       const confirmedMid = model.confirmedMid(mine.client);
       const decided = decidedAhead(ports);
-      return {
-        token: mine.token,
-        client: mine.client,
-        shop,
-        branch,
-        cursor,
-        feedBase,
-        confirmedMid,
-        decided,
-      };
+      const { token, client } = mine;
+      return { token, client, shop, branch, cursor, feedBase, confirmedMid, decided };
     },
     onPulled: (news) => {
       pulled(news).catch((cause: unknown) => {
