@@ -15,7 +15,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function derivedKey(secret: string, kind: 'order' | 'booking' | 'order-mails', sid: string): string {
+function derivedKey(
+  secret: string,
+  kind: 'order' | 'order-follow' | 'booking' | 'order-mails',
+  sid: string,
+): string {
   return createHmac('sha256', secret).update(`${kind} ${sid}`).digest('base64url').slice(0, 24);
 }
 
@@ -24,9 +28,9 @@ export function orderKey(secret: string, sid: string): string {
   return derivedKey(secret, 'order', sid);
 }
 
-/** The key of an order's shared link, which follows the order and changes nothing; derived from its own key. */
+/** The key of an order's shared link, which follows the order and changes nothing. */
 export function followKey(secret: string, sid: string): string {
-  return createHmac('sha256', orderKey(secret, sid)).update('follow').digest('base64url').slice(0, 24);
+  return derivedKey(secret, 'order-follow', sid);
 }
 
 /** The key of an order's unsubscribe link. It is not the order's key: mail programs and their services send it. */

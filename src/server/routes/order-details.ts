@@ -27,8 +27,8 @@ async function driverOf(context: Context, order: Order) {
 
 type House = NonNullable<Awaited<ReturnType<typeof shops.house>>>;
 
-/** What customers get beside their order (`shown`): the restaurant, and what they can do next. */
-export async function customersDetails(
+/** What all who follow an order (`shown`) get beside it: the restaurant, and the driver while it is on its way. */
+async function progressOf(
   context: Context,
   order: Order,
   shown: Order,
@@ -36,26 +36,33 @@ export async function customersDetails(
 ) {
   const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
   const house = { ...card, ...where };
-  const follow = followKey(context.secret, order.sid);
   if (shown.finished_at !== null)
-    return { house, follow, ...(isOver(shown, context.clock.now()) ? {} : { may_change: true }) };
+    return isOver(shown, context.clock.now()) ? { house } : { house, may_change: true };
   const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');
+  return shown.status === 'SHIPPED' && isTracked
+    ? { house, driver: await driverOf(context, order) }
+    : { house };
+}
+
+/** What customers get beside their order (`shown`): its progress, and what they can do next. */
+export async function customersDetails(context: Context, order: Order, shown: Order, house: House) {
+  const details = {
+    ...(await progressOf(context, order, shown, house)),
+    follow: followKey(context.secret, order.sid),
+  };
+  if (shown.finished_at !== null) return details;
   const asksPin = shown.handover === 'pin' || shown.handover === 'either';
   const asksTransfer = shown.method === 'bank' && shown.transfer === undefined;
   return {
-    house,
-    follow,
+    ...details,
     ...(asksPin ? { pin: context.pinOf(order.sid) } : {}),
     ...(asksTransfer ? { bank: await bankOf(context, order.branch) } : {}),
     ...(isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
-    ...(shown.status === 'SHIPPED' && isTracked ? { driver: await driverOf(context, order) } : {}),
   };
 }
 
-/** The answer to the key of a shared link: the order's progress, the restaurant, and the driver while it is on its way. */
+/** The answer to the key of a shared link: the order's progress. */
 export async function followersDetails(context: Context, order: Order, house: House) {
   const shown = followersOrder(order);
-  const details = await customersDetails(context, order, shown, house);
-  const { house: restaurant, may_change, driver } = { may_change: undefined, driver: undefined, ...details };
-  return { order: shown, timezone: house.timezone, house: restaurant, may_change, driver };
+  return { order: shown, timezone: house.timezone, ...(await progressOf(context, order, shown, house)) };
 }
