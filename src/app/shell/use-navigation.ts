@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { fulfillmentOf, type FulfillmentType } from '#domain/orders/fulfillment.ts';
-import { isUnpaid } from '#domain/orders/order.ts';
+import { isToAccept } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useAlertTypes } from '../parts/orders/use-alert-types.ts';
 import { useHasTables } from '../parts/tables/use-has-tables.ts';
@@ -16,11 +16,8 @@ import type { NavigationItem } from './navigation.tsx';
  * act on hides the one that they do.
  */
 function countNew(view: BranchView, types: readonly FulfillmentType[]): number {
-  return view
-    .list('order')
-    .filter(
-      (order) => order.status === 'APPROVAL' && !isUnpaid(order) && types.includes(fulfillmentOf(order)),
-    ).length;
+  return view.list('order').filter((order) => isToAccept(order) && types.includes(fulfillmentOf(order)))
+    .length;
 }
 const takeNew = (_before: number | undefined, now: number) => now;
 

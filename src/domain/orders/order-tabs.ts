@@ -6,10 +6,13 @@ import { isTableOrder, isUnpaid, liveLines, type Order, type OrderStatus } from 
 export const orderTabs = ['new', 'preparing', 'packing', 'delivering', 'scheduled'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
+/** Whether an order waits to be accepted; one that is not paid yet is not shown. */
+export const isToAccept = (order: Order): boolean => order.status === 'APPROVAL' && !isUnpaid(order);
+
 /** A scheduled order whose cooking time has not come yet; it is shown under "scheduled". */
 export function isScheduled(order: Order, now: number): boolean {
   if (!isTimed(order)) return false;
-  const waiting = order.status === 'PLACED' || (order.status === 'APPROVAL' && !isUnpaid(order));
+  const waiting = order.status === 'PLACED' || isToAccept(order);
   return waiting && order.booking !== null && order.booking > now + order.deliver_time * MINUTE_MS;
 }
 
@@ -21,7 +24,7 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
   const { status } = order;
   switch (tab) {
     case 'new':
-      return (status === 'APPROVAL' && !isUnpaid(order)) || status === 'PLACED';
+      return isToAccept(order) || status === 'PLACED';
     case 'preparing':
       if (isScheduled(order, now)) return false;
       if (status === 'PLACED') return true;
