@@ -50,22 +50,19 @@ export const menuCopyRoutes = {
   'catalog/copy': route(menuCopyCalls['catalog/copy'], async (context, caller, request) => {
     const source = await sourceOf(context, caller, request);
     if (!source.ok) return source;
-    const target = await shops.branch(context.db, caller.branch);
-    if (target === undefined) return refuse('no_such_branch');
-    const preview = copyMenu(source.value, await withMenu(context, target), request);
-    const copied = preview.ok ? preview.value.rows : [];
-    // For the history, which names how many products there were.
-    const count = copied.filter(({ kind }) => kind === 'product').length;
     let rows: CopiedRow[] = [];
     const done = await editAdding(
       context,
       caller,
       'catalog/copy',
-      { sid: '', ...request, count },
+      { sid: '', ...request },
       (menu, { currency, stations }) => {
         const result = copyMenu(source.value, { ...menu, currency, stations }, request);
-        if (result.ok) ({ rows } = result.value);
-        return result;
+        if (!result.ok) return result;
+        ({ rows } = result.value);
+        // The history names how many products there were.
+        const count = rows.filter(({ kind }) => kind === 'product').length;
+        return ok({ ...result.value, logged: { count } });
       },
     );
     return done.ok ? ok({ rows }) : done;

@@ -13,6 +13,8 @@ import { createUnitOfWork } from '../store/unit-of-work.ts';
 export interface Written {
   changes: readonly RowChange[];
   gone?: readonly RowRef[];
+  /** Further arguments for the log, which only the rule knows. */
+  logged?: object;
 }
 
 /** The log entry of a change: name, subject, arguments and person. */
@@ -43,6 +45,10 @@ function logEntry(
   return { envelope, client: null, actor, subject, verdict: { id, mid: 1, verdict: 'applied', seq } };
 }
 
+/** The arguments of a log entry with what the rule has found. */
+const withFound = (args: unknown, found: object | undefined): unknown =>
+  found === undefined ? args : Object.assign({}, args, found);
+
 /** The keys, rule and log of `changeRows`. */
 type Change<W> = [
   keys: (branchSid: string, view: RowView) => RowRef[],
@@ -60,7 +66,7 @@ export async function changeRowsIn<W extends Written>(
   await work.load((view) => keys(tx.head.sid, view));
   const result = await decide(work, tx.head.sid);
   if (!result.ok) return { result };
-  const { changes, gone = [] } = result.value;
+  const { changes, gone = [], logged: found } = result.value;
   if (changes.length + gone.length === 0) return { result };
   work.put(changes);
   const rows = work.written();
@@ -70,7 +76,9 @@ export async function changeRowsIn<W extends Written>(
   const decided =
     logged === undefined
       ? []
-      : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
+      : (logged.each ?? [logged]).map((one) =>
+          logEntry(context, { ...logged, ...one, args: withFound(one.args, found) }, head.head, now),
+        );
   const follows = await sideEffectsOf(work, head.sid, now);
   await tx.save({ head, rows, gone: buried, decided, queues: [], ...follows, now });
   const from = { seq: tx.head.head, mark: tx.head.mark };

@@ -4,6 +4,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { catalog } from '../store/catalog.ts';
+import type { Written } from './change-rows.ts';
 import { editBranch } from './edit-branch.ts';
 
 /** The whole menu of a branch. */
@@ -16,13 +17,16 @@ export async function catalogueOf(context: Context, branchId: number): Promise<C
   return { catalogs, products, extras };
 }
 
+/** What an edit of the menu changes, with what its log entry names besides the arguments. */
+export type LoggedChange = CatalogueChange & Pick<Written, 'logged'>;
+
 /** An edit of the menu: the rule reads all of it, under the branch's lock. */
 export async function editMenu(
   context: Context,
   caller: Caller,
   name: string,
   args: { sid: string; [name: string]: unknown },
-  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange> | Promise<Result<CatalogueChange>>,
+  rule: (catalogue: Catalogue, branch: Branch) => Result<LoggedChange> | Promise<Result<LoggedChange>>,
   each?: readonly { subject: string; args: unknown }[],
 ): Promise<Result<null>> {
   return editBranch(

@@ -7,7 +7,7 @@ import { newSid } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { catalog } from '../store/catalog.ts';
 import { menuDeletions } from '../store/menu-deletions.ts';
-import { editMenu } from './edit-menu.ts';
+import { editMenu, type LoggedChange } from './edit-menu.ts';
 
 /**
  * Records what an edit of the menu changes, so that it can be undone for a day (`catalog/restore`). Written before the
@@ -29,7 +29,7 @@ type Edited = readonly [
   caller: Caller,
   name: string,
   args: { sid: string; [name: string]: unknown },
-  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange>,
+  rule: (catalogue: Catalogue, branch: Branch) => Result<LoggedChange>,
   each?: readonly { subject: string; args: object }[],
 ];
 
