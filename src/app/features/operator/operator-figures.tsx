@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -27,25 +28,33 @@ export function OperatorFigures() {
   );
 }
 
+interface FigureProps {
+  title: string;
+  /** The page it leads to; absent: none. */
+  link?: { href: string; text: string };
+  children: ReactNode;
+}
+
+function Figure({ title, link, children }: FigureProps) {
+  return (
+    <li>
+      <Card title={title} footer={link === undefined ? undefined : <Link href={link.href}>{link.text}</Link>}>
+        {children}
+      </Card>
+    </li>
+  );
+}
+
 function Owners({ overview: { owners, new_restaurants: fresh } }: { overview: Overview }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <li>
-      <Card
-        title={t`Owners`}
-        footer={
-          <Link href="/admin/operator/owners">
-            <Trans>All owners</Trans>
-          </Link>
-        }
-      >
-        <p className={css.balance}>{format.number(owners)}</p>
-        <p className={css.soft}>
-          {t`${plural(fresh, { one: '# new restaurant in the last 7 days', other: '# new restaurants in the last 7 days' })}`}
-        </p>
-      </Card>
-    </li>
+    <Figure title={t`Owners`} link={{ href: '/admin/operator/owners', text: t`All owners` }}>
+      <p className={css.balance}>{format.number(owners)}</p>
+      <p className={css.soft}>
+        {t`${plural(fresh, { one: '# new restaurant in the last 7 days', other: '# new restaurants in the last 7 days' })}`}
+      </p>
+    </Figure>
   );
 }
 
@@ -54,44 +63,32 @@ function Due({ billing }: Pick<Overview, 'billing'>) {
   const format = useFormat();
   if (billing === null)
     return (
-      <li>
-        <Card title={t`Payment due`}>
-          <p className={css.soft}>
-            <Trans>Billing is off on this server.</Trans>
-          </p>
-        </Card>
-      </li>
+      <Figure title={t`Payment due`}>
+        <p className={css.soft}>{t`Billing is off on this server.`}</p>
+      </Figure>
     );
   const { amounts, due_owners: owing, overdue_owners: late } = billing;
   const overdue = amounts.filter((one) => one.overdue > 0);
   const overdueText = format.list(overdue.map((one) => format.money(one.overdue, one.currency)));
   return (
-    <li>
-      <Card
-        title={t`Payment due`}
-        footer={
-          <Link href="/admin/operator/owners?only=due">
-            <Trans>Owners with payment due</Trans>
-          </Link>
-        }
-      >
-        {amounts.length === 0 ? (
-          <p className={css.balance}>
-            <Trans>Nothing due</Trans>
+    <Figure
+      title={t`Payment due`}
+      link={{ href: '/admin/operator/owners?only=due', text: t`Owners with payment due` }}
+    >
+      {amounts.length === 0 ? (
+        <p className={css.balance}>{t`Nothing due`}</p>
+      ) : (
+        amounts.map(({ currency, due }) => (
+          <p key={currency} className={css.balance}>
+            {format.money(due, currency)}
           </p>
-        ) : (
-          amounts.map(({ currency, due }) => (
-            <p key={currency} className={css.balance}>
-              {format.money(due, currency)}
-            </p>
-          ))
-        )}
-        {owing === 0 ? null : (
-          <p className={css.soft}>{t`${plural(owing, { one: '# owner', other: '# owners' })}`}</p>
-        )}
-        {late === 0 ? null : <Badge tone="danger">{t`${overdueText} overdue, online orders stopped`}</Badge>}
-      </Card>
-    </li>
+        ))
+      )}
+      {owing === 0 ? null : (
+        <p className={css.soft}>{t`${plural(owing, { one: '# owner', other: '# owners' })}`}</p>
+      )}
+      {late === 0 ? null : <Badge tone="danger">{t`${overdueText} overdue, online orders stopped`}</Badge>}
+    </Figure>
   );
 }
 
@@ -100,60 +97,34 @@ function Server({ overview }: { overview: Overview }) {
   const format = useFormat();
   const { server_version: version, backup_at: at, has_backup_problem: hasFailed } = overview;
   return (
-    <li>
-      <Card
-        title={t`Server`}
-        footer={
-          <Link href="/admin/operator/versions">
-            <Trans>Version notices</Trans>
-          </Link>
-        }
-      >
-        <p className={css.balance}>
-          <Trans>Running</Trans>
+    <Figure title={t`Server`} link={{ href: '/admin/operator/versions', text: t`Version notices` }}>
+      <p className={css.balance}>{t`Running`}</p>
+      <p className={css.soft}>{t`Version ${version}`}</p>
+      {hasFailed ? (
+        <Badge tone="danger">{t`Last backup failed`}</Badge>
+      ) : (
+        <p className={css.soft}>
+          {at === null ? t`No backup yet` : t`Last backup: ${format.instant(at, 'UTC', 'day')}`}
         </p>
-        <p className={css.soft}>{t`Version ${version}`}</p>
-        {hasFailed ? (
-          <Badge tone="danger">{t`Last backup failed`}</Badge>
-        ) : (
-          <p className={css.soft}>
-            {at === null ? t`No backup yet` : t`Last backup: ${format.instant(at, 'UTC', 'day')}`}
-          </p>
-        )}
-      </Card>
-    </li>
+      )}
+    </Figure>
   );
 }
 
 function Mail({ overview: { sends_mail: isSet, stuck_mails: stuck } }: { overview: Overview }) {
   const { t } = useLingui();
   return (
-    <li>
-      <Card
-        title={t`E-mail`}
-        footer={
-          <Link href="/admin/operator/messages">
-            <Trans>Messages to owners</Trans>
-          </Link>
-        }
-      >
-        <p className={css.balance}>{isSet ? t`Set up` : t`Not set up`}</p>
-        {isSet ? null : (
-          <p className={css.soft}>
-            <Trans>Set SMTP_URL and MAIL_FROM on the server to send e-mails.</Trans>
-          </p>
-        )}
-        {isSet && stuck === 0 ? (
-          <p className={css.soft}>
-            <Trans>No e-mails are waiting.</Trans>
-          </p>
-        ) : null}
-        {isSet && stuck > 0 ? (
-          <Badge tone="warn">
-            {t`${plural(stuck, { one: '# e-mail could not be sent yet', other: '# e-mails could not be sent yet' })}`}
-          </Badge>
-        ) : null}
-      </Card>
-    </li>
+    <Figure title={t`E-mail`} link={{ href: '/admin/operator/messages', text: t`Messages to owners` }}>
+      <p className={css.balance}>{isSet ? t`Set up` : t`Not set up`}</p>
+      {isSet ? null : (
+        <p className={css.soft}>{t`Set SMTP_URL and MAIL_FROM on the server to send e-mails.`}</p>
+      )}
+      {isSet && stuck === 0 ? <p className={css.soft}>{t`No e-mails are waiting.`}</p> : null}
+      {isSet && stuck > 0 ? (
+        <Badge tone="warn">
+          {t`${plural(stuck, { one: '# e-mail could not be sent yet', other: '# e-mails could not be sent yet' })}`}
+        </Badge>
+      ) : null}
+    </Figure>
   );
 }
