@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutDirectionMarks } from './fields.ts';
+import { TAX_RATE_STEP } from './money.ts';
 import { isPhone } from './phone.ts';
 import { isCalendarDay } from './time.ts';
 
@@ -30,7 +31,7 @@ export function requiredWhole(min: number, max: number) {
 /** A required tax rate, at most 100 %. */
 export const requiredTaxRate = z
   .number('required')
-  .check(z.minimum(0, 'invalid'), z.maximum(10_000, 'invalid'), z.multipleOf(0.01, 'invalid'));
+  .check(z.minimum(0, 'invalid'), z.maximum(10_000, 'invalid'), z.multipleOf(TAX_RATE_STEP, 'invalid'));
 
 /** Empty, or a phone number. */
 export const optionalPhone = optionalLine(40).check(

@@ -14,8 +14,13 @@ export type BasisPoints = z.infer<typeof basisPointsSchema>;
 /** Parts of a basis point that a tax rate can have. */
 const PARTS = 100;
 
+/** Tax rates in basis points are multiples of it. */
+export const TAX_RATE_STEP = 1 / PARTS;
+
 /** A tax rate in basis points with at most two decimals: 887.5 is 8.875 %, the sales tax of New York City. */
-export const taxRateSchema = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(1 / PARTS));
+export const taxRateSchema = z
+  .number()
+  .check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(TAX_RATE_STEP));
 
 const WHOLE = 10_000 * PARTS;
 

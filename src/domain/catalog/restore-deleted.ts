@@ -127,7 +127,7 @@ function changedBack(before: MenuRow, after: MenuRow, rows: CatalogueMaps): Menu
 
 /**
  * Puts back what a deletion took: rows that are missing as they were, and the catalog, position and extra of the
- * others, unless they were changed again since. CatalogueMaps twice changes nothing. Refuses `no_such_catalog`,
+ * others, unless they were changed again since. Restoring twice changes nothing. Refuses `no_such_catalog`,
  * `catalog_two_levels`, `no_such_product` where a row has lost its place since.
  */
 export function restoreDeleted(

@@ -42,7 +42,7 @@ function goingOf(order: Order, { items, part }: RemoveItems): { order: Order; it
   return { order: split, items: isApart ? [part.sid] : items };
 }
 
-/** Only a void is asked of a manager: whoever removes other dishes may do it themselves. */
+/** A removal that is no void is never asked of a manager, so it has no other name. */
 function removedBy(actor: Actor, { void: isVoid, asked_by: askedBy }: RemoveItems): string {
   return isVoid === true ? signatureOfAsked(actor, askedBy) : signatureOf(actor);
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DishDrawing } from '../../../parts/pictures/dish-drawing.tsx';
+import { branchTitle } from '#domain/shops/branch-title.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
@@ -11,7 +12,6 @@ import { useBranchStatus } from './branch-status-label.ts';
 import { foundDishes } from './found-dishes.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
-import { branchTitle } from '#domain/shops/branch-title.ts';
 
 export interface SearchResultsProps extends Omit<BranchFactsProps, 'place'> {
   places: readonly ListedBranch[];
