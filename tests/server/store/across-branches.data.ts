@@ -37,6 +37,7 @@ export const ACROSS_BRANCHES: Readonly<Record<string, readonly string[]>> = {
     'subscription.shops',
     'timeline.list',
   ],
+  'What the operator reads of the whole server.': ['contact.stuck'],
   'Webhooks are of a shop, and run once in each database.': [
     'webhook.all',
     'webhook.deliveries',
