@@ -111,13 +111,17 @@ function Server({ overview }: { overview: Overview }) {
   );
 }
 
+/** Names of the server's environment variables, which no language changes. */
+const MAIL_SETTINGS = { address: 'SMTP_URL', sender: 'MAIL_FROM' };
+
 function Mail({ overview: { sends_mail: isSet, stuck_mails: stuck } }: { overview: Overview }) {
   const { t } = useLingui();
+  const { address, sender } = MAIL_SETTINGS;
   return (
     <Figure title={t`E-mail`} link={{ href: '/admin/operator/messages', text: t`Messages to owners` }}>
       <p className={css.balance}>{isSet ? t`Set up` : t`Not set up`}</p>
       {isSet ? null : (
-        <p className={css.soft}>{t`Set SMTP_URL and MAIL_FROM on the server to send e-mails.`}</p>
+        <p className={css.soft}>{t`Set ${address} and ${sender} on the server to send e-mails.`}</p>
       )}
       {isSet && stuck === 0 ? <p className={css.soft}>{t`No e-mails are waiting.`}</p> : null}
       {isSet && stuck > 0 ? (
