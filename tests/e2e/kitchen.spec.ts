@@ -227,6 +227,8 @@ test('keeps the order, the words and one row of buttons at 200 % text', async ({
   await screen.signIn('kitchen');
   await screen.go('/kitchen');
   const { page } = screen;
+  const { place } = await desk(restaurant.server.origin);
+  for (let n = 0; n < 9; n += 1) await place(`Guest ${n + 1}`, 2 + (n % 3), '');
   await settled(page);
   const numbers = () =>
     page
@@ -266,6 +268,8 @@ test('shows notices with undo beside the tickets, on a tablet and on a phone', a
   await expo.signIn('kitchen');
   await expo.go('/kitchen');
   const { page } = expo;
+  const { place } = await desk(restaurant.server.origin);
+  for (let n = 0; n < 9; n += 1) await place(`Guest ${n + 1}`, 2 + (n % 3), '');
   const notice = page.getByRole('region', { name: 'Notices' }).getByText(/is done here$/);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   for (const [width, height] of [
