@@ -24,9 +24,9 @@ import { leftWithBooking } from './bookings.ts';
 import { simMutation } from './sim-mutation.ts';
 import { aTable, partInUse } from './table-orders.ts';
 
-/** The device's time of a seating that arrived more than two minutes and at most four hours later. */
+/** The device's time of a seating that arrived 15 s to four hours later. */
 function seatedSince({ now, at }: Doer): number | undefined {
-  const isLate = now - at >= 120_000 && now - at <= 14_400_000;
+  const isLate = now - at >= 15_000 && now - at <= 14_400_000;
   return isLate ? at : undefined;
 }
 
