@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingSchema, bookingStatusSchema } from '#domain/bookings/booking.ts';
 import { bookingKeySchema, bookingMutations } from '#domain/bookings/booking-mutations.ts';
 import { lineOfText } from '#domain/fields.ts';
-import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
+import { deviceSidSchema, instantSchema, sidSchema } from '#domain/ids.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 
 const servers = ['owner', 'manager', 'waitress'] as const;
@@ -51,6 +51,25 @@ export const bookingCalls = {
     response: z.object({
       /** The sids of tables that are kept for another booking, with those merged to them. */
       used_tables: z.array(sidSchema),
+    }),
+  }),
+  'tables/bookings/full': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: everybody,
+    queued: false,
+    summary:
+      'List the quarter hours at which no tables are left for a number of guests. Refuses invalid_fields (to: too_far)',
+    request: z.object({
+      /** The first and the last time, in epoch milliseconds; at most two days apart. */
+      from: queryNumber(0, 8_640_000_000_000),
+      to: queryNumber(0, 8_640_000_000_000),
+      /** The number of guests. */
+      seats: queryNumber(1, 100),
+    }),
+    response: z.object({
+      /** The full quarter hours from `from` to `to`, in epoch milliseconds. */
+      full: z.array(instantSchema),
     }),
   }),
   'GET tables/bookings/edit': call({

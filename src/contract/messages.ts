@@ -100,6 +100,7 @@ export const messages = {
   branch_busy: 'The kitchen is very busy and is not accepting orders for now',
   slot_full: 'This time is taken. Free: {free}',
   closed_then: 'The restaurant is closed at that time',
+  fully_booked: 'No table is free at that time. Please choose another time',
   no_delivery_now: 'No delivery at this time',
   price_changed: 'The price has just changed. Please check the new total and order again',
   sid_taken: 'An order with this id already exists',

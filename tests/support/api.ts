@@ -984,6 +984,12 @@ export function validPayloads(
     },
     'tables/bookings': { ...scope, status: 'PENDING', day: '2026-06-06', query: 'Ada', page: 1 },
     'tables/bookings/available': { ...scope, booking: world.clock.now(), hall: 'hall', except: BOOKED },
+    'tables/bookings/full': {
+      ...scope,
+      from: world.clock.now(),
+      to: world.clock.now() + 3_600_000,
+      seats: 2,
+    },
     'GET tables/bookings/edit': { ...scope, sid: BOOKED, key: bookingKey(world.context.secret, BOOKED) },
     'tables/bookings/edit': {
       ...scope,

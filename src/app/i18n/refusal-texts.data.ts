@@ -83,6 +83,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   branch_busy: msg({ message: 'The kitchen is very busy and is not accepting orders for now' }),
   slot_full: msg({ message: 'This time is taken. Free: {free}' }),
   closed_then: msg({ message: 'The restaurant is closed at that time' }),
+  fully_booked: msg({ message: 'No table is free at that time. Please choose another time' }),
   no_delivery_now: msg({ message: 'No delivery at this time' }),
   price_changed: msg({
     message: 'The price has just changed. Please check the new total and order again',

@@ -1,13 +1,14 @@
 import { bookingCalls } from '#contract/bookings.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { customersBooking, SITTING_MS } from '#domain/bookings/booking.ts';
+import { customersBooking, nextQuarter, SITTING_MS } from '#domain/bookings/booking.ts';
+import { hallsWithRoom } from '#domain/bookings/table-room.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
 import { servesAt } from '#domain/cart/slots.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
-import { businessSpan } from '#domain/time.ts';
+import { businessSpan, DAY_MS } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -19,6 +20,7 @@ import { bookings } from '../store/bookings.ts';
 import { shops } from '../store/shops.ts';
 import { branchOf } from './branch-of.ts';
 import { guestKeys, paced } from './guest-pace.ts';
+import { floorBetween, FULLY_BOOKED, hallFor } from './table-room.ts';
 import { applyQueued } from '../sync/apply-queued.ts';
 
 /** The booking after a change, in the form its reader may see. */
@@ -37,12 +39,13 @@ const provesOwn = (context: Context, sid: string, key: string | undefined): bool
   key !== undefined && sameText(key, bookingKey(context.secret, sid));
 
 /**
- * The refusal of a guest's booking outside opening hours, or without the service. Checked under the branch's lock. Staff may book any time;
+ * The refusal of a guest's booking outside opening hours, at a full time, or without the service. Checked under the branch's lock. Staff may book any time;
  * existing bookings stay.
  */
 async function notOffered(
   { sid, booking }: MutationArgs<'tables/bookings/edit'>,
   tx: BranchTx,
+  isFull: boolean,
 ): Promise<Refusal | undefined> {
   const rows = await tx.load([
     { kind: 'branch', sid: tx.head.sid },
@@ -52,26 +55,26 @@ async function notOffered(
   const isThere = rows.some(({ kind }) => kind === 'booking');
   if (isThere || place === undefined) return undefined;
   if (!hasService(place, 'reservations')) return { code: 'service_off' };
-  if (servesAt(place, 'book', booking)) return undefined;
-  return { code: 'closed_then', fields: { booking: 'closed_then' } };
+  if (!servesAt(place, 'book', booking)) return { code: 'closed_then', fields: { booking: 'closed_then' } };
+  return isFull ? FULLY_BOOKED : undefined;
 }
 
-/** Guests and members are limited in number and to opening hours; without a hall the server chooses one. */
+/** Guests and members are limited in number, to opening hours and to free tables; without a hall the server chooses one. */
 async function askedFor(context: Context, caller: Caller, request: MutationArgs<'tables/bookings/edit'>) {
   const { branch, address } = caller;
-  const [first] = request.hall === undefined ? await floor.halls(context.db, branch) : [];
   const place = await branchOf(context, branch);
   if (!place.ok) return place;
-  const here = { ...request, branch_sid: place.value.sid };
-  const args = first === undefined ? here : { ...here, hall: first.sid };
   const isStaff = isStaffHere(caller);
-  const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
   const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
+  const room = await hallFor(context, branch, request.booking, request.seats);
+  const hall = request.hall ?? room.hall;
+  const args = { ...request, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
   // A guest is not asked for a hall, so an error at that field would not be seen.
-  if (!isStaff && args.hall === undefined && !(await isThere())) return refuse('service_off');
+  if (!isStaff && hall === undefined && !(await isThere())) return refuse('service_off');
+  const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : notOffered(args, tx),
+      isStaff ? undefined : notOffered(args, tx, room.isFull),
     ),
   );
   const answer = await answered(context, caller, request.sid, verdict);
@@ -115,6 +118,17 @@ export const bookingRoutes = {
         (one) => taken.has(rootOf(one)) && (hall === undefined || one.hall === hall),
       );
       return ok({ used_tables: used.map(({ sid }) => sid) });
+    },
+  ),
+  'tables/bookings/full': route(
+    bookingCalls['tables/bookings/full'],
+    async (context, { branch }, { from, to, seats }) => {
+      if (to - from > 2 * DAY_MS) return refuse('invalid_fields', { fields: { to: 'too_far' } });
+      const taken = await floorBetween(context, branch, from, to);
+      const full: number[] = [];
+      for (let at = nextQuarter(from); at <= to; at = nextQuarter(at + 1))
+        if (hallsWithRoom(taken, seats, at).length === 0) full.push(at);
+      return ok({ full });
     },
   ),
   'GET tables/bookings/edit': route(

@@ -21,7 +21,6 @@ import { route } from '../http/route.ts';
 import { orderKey } from '../auth/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import { areas } from '../store/areas.ts';
-import { floor } from '../store/floor.ts';
 import { members } from '../store/members.ts';
 import { orderMails } from '../store/order-mails.ts';
 import { orders } from '../store/orders.ts';
@@ -31,6 +30,7 @@ import { destinationOf } from './destination.ts';
 import { onlineMeansOf } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { seenBy } from './seen-orders.ts';
+import { FULLY_BOOKED, hallFor } from './table-room.ts';
 import type { AttemptKeys } from '../auth/attempts.ts';
 import { applyQueued } from '../sync/apply-queued.ts';
 
@@ -132,31 +132,46 @@ async function isKitchenCutOff({ db, clock }: Context, { actor, branch, shop }: 
   return shopHubs.isCutOff(db, branch, clock.now(), HUB_MISSED_AFTER_MS);
 }
 
-/** The request with the branch's first hall for a booking that names none, as a guest's does. */
-async function withHall(context: Context, { branch }: Caller, request: PlaceOrder): Promise<PlaceOrder> {
-  const { table_booking: booking } = request;
-  if (booking === undefined || booking.hall !== undefined) return request;
-  const [first] = await floor.halls(context.db, branch);
-  return first === undefined ? request : { ...request, table_booking: { ...booking, hall: first.sid } };
+/** The request with the hall for a booking that names none, and whether all halls are full at its time. */
+async function withHall(
+  context: Context,
+  request: PlaceOrder,
+  branch: number,
+): Promise<{ request: PlaceOrder; isFull: boolean }> {
+  const { table_booking: table, booking: at } = request;
+  if (table === undefined) return { request, isFull: false };
+  const room = await hallFor(context, branch, at ?? context.clock.now(), table.seats);
+  const hall = table.hall ?? room.hall;
+  return {
+    request: hall === undefined ? request : { ...request, table_booking: { ...table, hall } },
+    isFull: at !== null && room.isFull,
+  };
 }
 
-/** Whether a guest's new order is for a booking in a branch without a hall, which guests are not asked for. */
-async function lacksHall(
+/**
+ * The refusal of a guest's new order for a booking at a full time, or in a branch without a hall, which guests are not
+ * asked for.
+ */
+async function noTable(
   { actor, branch, shop }: Caller,
-  request: PlaceOrder,
+  { request, isFull }: { request: PlaceOrder; isFull: boolean },
   isPlaced: () => Promise<boolean>,
-): Promise<boolean> {
-  if (worksIn(actor, { id: branch, shop_id: shop }) || !isForBooking(request)) return false;
+): Promise<Result<null>> {
+  if (worksIn(actor, { id: branch, shop_id: shop }) || !isForBooking(request)) return ok(null);
   const { table_booking: booking } = request;
-  return booking !== undefined && booking.hall === undefined && !(await isPlaced());
+  const lacksHall = booking !== undefined && booking.hall === undefined;
+  if (!(lacksHall || isFull) || (await isPlaced())) return ok(null);
+  return lacksHall ? refuse('action_not_offered') : { ok: false, refusal: FULLY_BOOKED };
 }
 
 export const cartRoutes = {
   'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, sent) => {
     const { actor, branch } = caller;
-    const request = await withHall(context, caller, sent);
+    const seated = await withHall(context, sent, branch);
+    const { request } = seated;
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
-    if (await lacksHall(caller, request, isPlaced)) return refuse('action_not_offered');
+    const bookable = await noTable(caller, seated, isPlaced);
+    if (!bookable.ok) return bookable;
     // A repeated order is answered as before, even if its payment method is no longer offered.
     const payable = await unpayableHere(context, caller, request);
     if (!payable.ok && !(await isPlaced())) return payable;

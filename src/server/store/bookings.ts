@@ -20,6 +20,12 @@ const BOOKINGS_COUNT: Statement = {
   text: `select count(*)::int as count from booking where ${BOOKINGS_WHERE}`,
 };
 
+const EXPECTED: Statement = {
+  name: 'booking.expected',
+  text: `select doc from booking where branch_id = $1 and doc is not null and status in ('PENDING', 'APPROVED')
+    and booked_for > $2 and booked_for < $3`,
+};
+
 const countSchema = z.array(z.object({ count: z.int() }));
 
 export interface BookingFilter {
@@ -47,5 +53,9 @@ export const bookings = {
       db.query(BOOKINGS_COUNT, where),
     ]);
     return { bookings: docs(bookingSchema, rows), count: z.parse(countSchema, counted)[0]?.count ?? 0 };
+  },
+  /** Those whose guests are still expected, with times between these instants. */
+  async expected(db: Queryable, branchId: number, after: number, before: number): Promise<Booking[]> {
+    return docs(bookingSchema, await db.query(EXPECTED, [branchId, after, before]));
   },
 };

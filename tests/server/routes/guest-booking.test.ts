@@ -14,6 +14,13 @@ beforeAll(async () => {
       ],
     },
   });
+  // Most of these tests book the same evening.
+  const { token } = await world.signIn(['owner']);
+  const plan = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
+  const table = { hall: 'hall', max_seat: 4, min_seat: 1, shape: 0, ...plan };
+  const scope = { shop: world.branch.shop_id, branch: world.branch.id };
+  for (let n = 0; n < 20; n += 1)
+    expect((await world.call('tables/edit', token, { ...scope, ...table, name: `N${n}` })).status).toBe(200);
 });
 afterAll(() => world.drop());
 
@@ -146,4 +153,80 @@ it('refuses a guest without marking a field while there is no hall, and chooses 
   expect(body).not.toHaveProperty('fields');
   await hide(false);
   expect((await ask(Date.parse('2026-10-21T19:00Z'))).status).toBe(200);
+});
+
+describe('a branch with one table for four', () => {
+  let place: World;
+  beforeAll(async () => {
+    const always: [string, string] = ['00:00', '00:00'];
+    const opening_hours = Array.from({ length: 7 }, () => always);
+    place = await createWorld({ branch: { timezone: 'Europe/Lisbon', opening_hours } });
+    place.clock.set(Date.parse('2026-10-20T12:00Z'));
+  });
+  afterAll(() => place.drop());
+
+  const scope = () => ({ shop: place.branch.shop_id, branch: place.branch.id });
+  const request = (booking: number, seats: number) => ({
+    ...scope(),
+    sid: randomUUID(),
+    name: 'Ada',
+    phone: `+35192000${String((phones += 1)).padStart(4, '0')}`,
+    booking,
+    seats,
+  });
+  const send = (body: object, token?: string, headers = {}) =>
+    place.call('tables/bookings/edit', token, body, headers);
+  /** The full times around `at`, as numbers of quarter hours from it. */
+  const fullAround = async (at: number, seats: number) => {
+    const span = { from: at - 3 * 3_600_000, to: at + 3 * 3_600_000 };
+    const { body } = await place.call('tables/bookings/full', undefined, { ...scope(), ...span, seats });
+    return body.full.map((time: number) => (time - at) / 900_000);
+  };
+
+  it('refuses a second guest within two hours, and lists these times as full', async () => {
+    const evening = Date.parse('2026-10-21T19:00Z');
+    expect([await fullAround(evening, 4), (await fullAround(evening, 5)).length]).toEqual([[], 25]);
+    const sent = request(evening, 2);
+    // A repeated request is answered as before.
+    const again = { 'idempotency-key': randomUUID() };
+    for (let n = 0; n < 2; n += 1) expect((await send(sent, undefined, again)).status).toBe(200);
+    expect(await fullAround(evening, 2)).toEqual(Array.from({ length: 15 }, (_, index) => index - 7));
+    expect(await send(request(evening + 3_600_000, 2))).toMatchObject({
+      status: 409,
+      body: { code: 'fully_booked', fields: { booking: 'fully_booked' } },
+    });
+    expect((await send(request(evening + 7_200_000, 2))).status).toBe(200);
+  });
+
+  it('refuses an order for a table at a full time', async () => {
+    const evening = Date.parse('2026-10-23T19:00Z');
+    const order = () =>
+      place.call('cart/checkout', undefined, {
+        ...scope(),
+        sid: randomUUID(),
+        branch_sid: place.branch.sid,
+        action: 'book',
+        booking: evening,
+        table_booking: { sid: randomUUID(), seats: 3 },
+        name: 'Ada',
+        phone: `+35193000${String((phones += 1)).padStart(4, '0')}`,
+        products: [{ id: randomUUID(), product_id: 'cola', quantity: 1 }],
+      });
+    expect((await order()).status).toBe(200);
+    expect((await order()).body).toMatchObject({ code: 'fully_booked' });
+  });
+
+  it('lets staff book more guests than there are seats', async () => {
+    const evening = Date.parse('2026-10-25T19:00Z');
+    const { token } = await place.signIn(['waitress']);
+    const both = [request(evening, 4), request(evening, 4)].map((one) => ({ ...one, hall: 'hall' }));
+    for (const one of both) expect((await send(one, token)).status).toBe(200);
+  });
+
+  it('answers no more than two days at once', async () => {
+    const from = Date.parse('2026-10-21T19:00Z');
+    const request = { ...scope(), from, to: from + 3 * 86_400_000, seats: 2 };
+    const { body } = await place.call('tables/bookings/full', undefined, request);
+    expect(body.fields).toEqual({ to: 'too_far' });
+  });
 });

@@ -4,7 +4,8 @@ import { dayFrom } from '#domain/cart/slots.ts';
 import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
-import type { FieldsProps } from './checkout-fields.tsx';
+import { useFullTimes } from '../bookings/use-full-times.ts';
+import { DEFAULT_SEATS, type FieldsProps } from './checkout-fields.tsx';
 import { Choices } from './choices.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
 import { useDayChip } from './use-day-chip.ts';
@@ -22,6 +23,10 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
   const refusalText = useRefusalText();
   const format = useFormat();
   const { order, slots, days, isTimeGone, isOutOfTimes, errors } = state;
+  const seats = order.table_booking?.seats ?? DEFAULT_SEATS;
+  const attempt = errors.booking === undefined ? 0 : 1;
+  const full = useFullTimes(branch, slots, days.length === 0 ? undefined : seats, attempt);
+  const isFull = order.booking !== null && full.has(order.booking);
 
   function dayWord(slot: number): string {
     const day = dayFrom(now, slot, branch.timezone);
@@ -71,11 +76,12 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
         timezone={branch.timezone}
         now={now}
         value={order.booking}
+        full={full}
         error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
         onChange={(slot) => onChange({ booking: slot })}
         {...(days.length === 0 ? {} : { onPart: () => onChange({ booking: null }) })}
       />
-      {isTimeGone ? (
+      {isTimeGone || (isFull && errors.booking === undefined) ? (
         <p role="alert" className={css.problem}>
           <Trans>The time you chose is no longer available. Please choose another.</Trans>
         </p>

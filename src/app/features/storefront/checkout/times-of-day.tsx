@@ -10,6 +10,8 @@ interface TimesOfDayProps {
   timezone: string;
   now: number;
   value: number | null;
+  /** Those that cannot be chosen, because no tables are left. */
+  full?: ReadonlySet<number>;
   error: string | undefined;
   onChange: (time: number) => void;
   /** Called when a part of the day is chosen; without it, the part's first free time is chosen. */
@@ -23,6 +25,7 @@ export function TimesOfDay({
   timezone,
   now,
   value,
+  full,
   error,
   onChange,
   onPart,
@@ -55,7 +58,7 @@ export function TimesOfDay({
           value={shownPart ?? null}
           options={parts.map((part) => ({ id: part, label: labels[part] }))}
           onChange={(part) => {
-            const first = times.find((time) => partOf(time) === part);
+            const first = times.find((time) => partOf(time) === part && full?.has(time) !== true);
             setOpenPart(part);
             if (onPart !== undefined) onPart();
             else if (first !== undefined) onChange(first);
@@ -70,6 +73,7 @@ export function TimesOfDay({
         options={shown.map((time) => ({
           id: String(time),
           label: format.instant(time, timezone, 'time'),
+          barred: full?.has(time) === true ? t`Full` : undefined,
         }))}
         error={error}
         onChange={(time) => onChange(Number(time))}

@@ -13,7 +13,10 @@ import { aMenu } from '#tests/support/menu.ts';
 
 let menu = aMenu(Date.now(), { address: 'Harbour Street 1', phone: '+905551112233' });
 let stored: Booking | undefined;
-let sent: { path: string; body: any }[];
+let sent: { path: string; body: any; key: string | null }[];
+/** The times without a free table, by the number of guests. */
+let full: Record<number, 'all' | 'every fourth'>;
+let isAnswerLost: boolean;
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,6 +25,8 @@ beforeEach(() => {
   i18n.activate('en');
   stored = undefined;
   sent = [];
+  full = {};
+  isAnswerLost = false;
   vi.stubGlobal(
     'EventSource',
     class {
@@ -31,9 +36,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/menu')) return Response.json(menu);
+    if (pathname.endsWith('/bookings/full')) {
+      const { searchParams: asked } = new URL(request.url);
+      const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))];
+      const all = Array.from({ length: (to - from) / 900_000 + 1 }, (_, index) => from + index * 900_000);
+      const which = full[Number(asked.get('seats'))];
+      const isFull = (index: number) => which === 'all' || (which !== undefined && index % 4 === 0);
+      return Response.json({ full: all.filter((_time, index) => isFull(index)) });
+    }
     if (request.method === 'GET') return Response.json({ booking: stored });
     const body: any = await request.json();
-    sent.push({ path: pathname, body });
+    const key = request.headers.get('idempotency-key');
+    const isRepeat = sent.some((one) => one.key === key);
+    sent.push({ path: pathname, body, key });
     if (pathname.endsWith('/status')) {
       stored = stored && { ...stored, status: body.status };
       return Response.json({
@@ -41,10 +56,13 @@ beforeEach(() => {
         booking: stored,
       });
     }
+    if (stored !== undefined && !isRepeat)
+      return Response.json({ code: 'forbidden', message: 'No' }, { status: 403 });
     const { sid, name, booking, seats, phone, note } = body;
     const made = { hall: 'hall', tables: [], status: 'PENDING' as const, asked_by: 'guest' as const };
     const changed = { at: 1, by: '' };
-    stored = { ...made, sid, name, booking, seats, phone, note, created_at: 1, changed };
+    stored ??= { ...made, sid, name, booking, seats, phone, note, created_at: 1, changed };
+    if (isAnswerLost) throw new TypeError('network');
     return Response.json({
       verdict: { id: 'change', mid: 1, seq: 1, verdict: 'applied' },
       booking: stored,
@@ -145,6 +163,34 @@ it('books a table without a dish, shows it with its guests, and lists it', async
   expect(screen.getAllByRole('link', { name: 'Harbour Street 1' })).toHaveLength(2);
   expect(sent[0]?.body).toMatchObject({ name: 'Ada', seats: 4, phone: '+905550001122' });
   expect(sent[0]?.body).not.toHaveProperty('products');
+});
+
+it('marks the times without a free table, and says when a day has none', async () => {
+  full = { 2: 'every fourth', 8: 'all' };
+  open();
+  const marked = await screen.findAllByRole('radio', { name: /Full$/ });
+  for (const one of marked) expect(one).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })[0] ?? document.body);
+  expect(screen.getByRole('button', { name: /^Book ·/ })).toHaveProperty('disabled', false);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Guests' }), { target: { value: '8' } });
+  expect(await screen.findByText(/^No table is free on this day/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose a time' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('No table is free at that time. Please choose another time')).toBeTruthy();
+});
+
+it('shows the booking whose answer was lost, also when the guest changed the form since', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await chooseTime();
+  isAnswerLost = true;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  isAnswerLost = false;
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ada L.' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  expect(await screen.findByRole('heading', { name: 'We’ve sent your request.' })).toBeTruthy();
+  expect(sent.map(({ body }) => body.name)).toEqual(['Ada', 'Ada L.', 'Ada']);
+  expect(sent[2]?.key).toBe(sent[0]?.key);
 });
 
 it('begins with the name and phone of the last order on this device', async () => {

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
+import { tableTimesOf } from '#domain/cart/table-times.ts';
+import { addDays, DAY_MS, localClock } from '#domain/time.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
+import { Choices } from '../checkout/choices.tsx';
+import { TimesOfDay } from '../checkout/times-of-day.tsx';
+import { useDayChip } from '../checkout/use-day-chip.ts';
+import type { Menu } from '../menu/menu-source.ts';
+import { CallLink } from '../shared/call-link.tsx';
+
+/** A calendar day with its free times. */
+export interface BookingDay {
+  day: string;
+  times: number[];
+}
+
+/** The calendar days with a free time, from today on: after midnight a guest means the new date. */
+export function useBookingDays(branch: Menu['branch'], now: number): BookingDay[] {
+  return useMemo(() => {
+    const today = cookingDay(branch, now);
+    const days = new Map<string, number[]>();
+    for (let index = 0; index < MAX_BOOKING_MS / DAY_MS; index += 1) {
+      for (const time of tableTimesOf(branch, addDays(today, index), now)) {
+        const { day } = localClock(time, branch.timezone);
+        days.set(day, [...(days.get(day) ?? []), time]);
+      }
+    }
+    return [...days].map(([day, times]) => ({ day, times }));
+  }, [branch, now]);
+}
+
+interface BookingTimesProps {
+  branch: Menu['branch'];
+  days: readonly BookingDay[];
+  /** The day whose times are offered. */
+  shown: BookingDay;
+  /** The times without a free table for that many guests. */
+  full: ReadonlySet<number>;
+  seats: number;
+  now: number;
+  /** The chosen time. */
+  booking: number | null;
+  /** Why the chosen time was refused. */
+  refused: string | undefined;
+  onDay: (day: string) => void;
+  onChange: (time: number | null) => void;
+}
+
+/** The day and the time of a booking. */
+export function BookingTimes({
+  branch,
+  days,
+  shown,
+  full,
+  seats,
+  now,
+  booking,
+  refused,
+  onDay,
+  onChange,
+}: BookingTimesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useBookingLabels();
+  const dayChip = useDayChip(branch.timezone);
+  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
+  const guests = labels.guests(seats);
+  // More guests may no longer fit at the chosen time.
+  const isFull = booking !== null && full.has(booking);
+  const gone = isFull ? t`No table is free at that time. Please choose another time` : undefined;
+
+  /** Keeps the clock time where the other day offers it. */
+  function chooseDay(day: string): void {
+    const times = days.find((one) => one.day === day)?.times ?? [];
+    const same = times.find((time) => booking !== null && timeText(time) === timeText(booking));
+    onDay(day);
+    onChange(same ?? null);
+  }
+
+  return (
+    <>
+      <Choices
+        legend={t`Day`}
+        name="day"
+        shape="days"
+        value={shown.day}
+        options={days.map(({ day, times }) => ({ id: day, label: dayChip(times[0] ?? 0) }))}
+        onChange={chooseDay}
+      />
+      {shown.times.every((time) => full.has(time)) ? (
+        <p role="status">
+          {t`No table is free on this day for ${guests}.`} <CallLink phone={branch.phone} />
+        </p>
+      ) : null}
+      <TimesOfDay
+        legend={t`Time`}
+        times={shown.times}
+        timezone={branch.timezone}
+        now={now}
+        value={booking}
+        full={full}
+        error={refused ?? gone}
+        onChange={onChange}
+        onPart={() => onChange(null)}
+      />
+    </>
+  );
+}

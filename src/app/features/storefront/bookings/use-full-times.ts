@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { bookingCalls } from '#contract/bookings.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { callAsMember } from '../account/member.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Those of the times at which the branch has no tables left for that many guests; none where that is not known, because
+ * the server decides anyway. `attempt`: another number asks again.
+ */
+export function useFullTimes(
+  { id: branch, shop_id: shop }: Pick<Branch, 'id' | 'shop_id'>,
+  times: readonly number[],
+  seats: number | undefined,
+  attempt = 0,
+): ReadonlySet<number> {
+  const [from, to] = [times[0], times.at(-1)];
+  const asked = `${branch} ${from} ${to} ${seats} ${attempt}`;
+  const [known, setKnown] = useState<{ asked: string; full: ReadonlySet<number> }>();
+  useEffect(() => {
+    if (from === undefined || to === undefined || seats === undefined) return undefined;
+    let isCurrent = true;
+    const call = bookingCalls['tables/bookings/full'];
+    void callAsMember('tables/bookings/full', call, { from, to, seats }, { shop, branch }).then((answer) => {
+      if (isCurrent && answer.ok) setKnown({ asked, full: new Set(answer.value.full) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, from, to, seats, shop, branch]);
+  return known?.asked === asked ? known.full : NONE;
+}
