@@ -142,8 +142,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             <WhenField state={state} menu={menu} now={now} onChange={change} />
           </>
         )}
-        <TimeField state={state} branch={branch} now={now} onChange={change} onDay={setOpenDay} />
         <SeatsField state={state} onChange={change} />
+        <TimeField state={state} branch={branch} now={now} onChange={change} onDay={setOpenDay} />
         {isDelivery ? (
           <DeliveryPart
             state={state}
