@@ -14,15 +14,17 @@ export async function floorBetween(
   from: Instant,
   to: Instant,
 ): Promise<Floor> {
+  const now = clock.now();
   const [halls, tables, sessions, expected] = await Promise.all([
     floor.halls(db, branch),
     floor.tables(db, branch, null),
-    floor.sessions(db, branch, null),
+    // Present parties have left two hours from now.
+    from < now + SITTING_MS ? floor.sessions(db, branch, null) : [],
     bookings.expected(db, branch, from - SITTING_MS, to + SITTING_MS),
   ]);
   const orderOf = await floor.ordersOf(db, branch, sessions);
   const parties = sessions.filter((session) => !isAbandoned(session, orderOf));
-  return { halls: halls.map(({ sid }) => sid), tables, bookings: expected, parties, now: clock.now() };
+  return { halls: halls.map(({ sid }) => sid), tables, bookings: expected, parties, now };
 }
 
 /** The hall for a guest's booking that names none, and whether all are full at that time. Without a hall none is. */
