@@ -3,7 +3,7 @@ import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { catalogFormSchema, deleteCatalogSchema, moveCatalogSchema } from '#domain/catalog/edit-catalog.ts';
 import { copyProductSchema } from '#domain/catalog/copy-product.ts';
 import { copyExtraSchema, deleteExtraSchema, extraFormSchema } from '#domain/catalog/edit-extra.ts';
-import { MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.ts';
+import { MANY_CATALOGS, MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { moveProductSchema } from '#domain/catalog/move-product.ts';
 import { productSchema } from '#domain/catalog/product.ts';
@@ -100,6 +100,8 @@ export const catalogEditCalls = {
       products: z
         .array(z.extend(productFormSchema, { seen: seenSchema }))
         .check(z.minLength(1), z.maxLength(MANY_PRODUCTS)),
+      /** Catalogs to add for them in the same change, so that undoing it removes them too; absent: none. */
+      catalogs: z.optional(z.array(catalogFormSchema).check(z.maxLength(MANY_CATALOGS))),
     }),
     response: z.object({
       /** The number of products that were saved. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Refusal, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { MAX_MONEY, type Money, percentOf } from '../money.ts';
+import type { Catalog } from './catalog.ts';
 import { slugFor } from './choose-slug.ts';
+import { type CatalogForm, newCatalog } from './edit-catalog.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 import { listedTranslationsOf } from './menu-languages.ts';
 import { productSchema } from './product.ts';
@@ -88,27 +90,43 @@ export function deletePicture({ products }: Catalogue, sid: string): Result<Cata
 /** Maximum products one edit may change. */
 export const MANY_PRODUCTS = 2000;
 
+/** Maximum catalogs one edit of products may add for them. */
+export const MANY_CATALOGS = 500;
+
 /** A form with the mark of the version it was opened with. */
 export type SeenProductForm = ProductForm & { seen: string };
 
+/** The refusal of one of several forms, which names it and its place. */
+function refusedAt(refusal: Refusal, list: string, place: number, name: string) {
+  const { code, params, fields = {} } = refusal;
+  const named = Object.entries(fields).map(([field, wrong]) => [`${list}.${place}.${field}`, wrong]);
+  return refuse(code, { params: { item: name, ...params }, fields: Object.fromEntries(named) });
+}
+
 /**
- * Saves several products in one edit: all, or none with the first refusal; its `fields` start with the index of the
- * product.
+ * Saves several products in one edit, with the catalogs that are added for them: all, or none with the first refusal;
+ * its `fields` start with the index of the product or catalog.
  */
 export function saveProducts(
   catalogue: Catalogue,
   stations: readonly { sid: string }[],
   forms: readonly SeenProductForm[],
+  newCatalogs: readonly CatalogForm[] = [],
 ): Result<CatalogueChange> {
   const products = [...catalogue.products];
+  const catalogs: Catalog[] = [...catalogue.catalogs];
   const changes: CatalogueChange['changes'] = [];
-  for (const [place, { seen, ...form }] of forms.entries()) {
-    const saved = saveProduct({ ...catalogue, products }, stations, form, seen);
-    if (!saved.ok) {
-      const { code, params, fields = {} } = saved.refusal;
-      const named = Object.entries(fields).map(([field, wrong]) => [`products.${place}.${field}`, wrong]);
-      return refuse(code, { params: { item: form.name, ...params }, fields: Object.fromEntries(named) });
+  for (const [place, form] of newCatalogs.entries()) {
+    const added = newCatalog({ ...catalogue, catalogs }, form);
+    if (!added.ok) return refusedAt(added.refusal, 'catalogs', place, form.name);
+    for (const change of added.value.changes) {
+      changes.push(change);
+      if (change.kind === 'catalog') catalogs.push(change.row);
     }
+  }
+  for (const [place, { seen, ...form }] of forms.entries()) {
+    const saved = saveProduct({ ...catalogue, catalogs, products }, stations, form, seen);
+    if (!saved.ok) return refusedAt(saved.refusal, 'products', place, form.name);
     for (const change of saved.value.changes) {
       changes.push(change);
       if (change.kind !== 'product') continue;

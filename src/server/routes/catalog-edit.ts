@@ -100,16 +100,16 @@ const productRoutes = {
   }),
   'products/edit-many': route(
     catalogEditCalls['products/edit-many'],
-    async (context, caller, { products }) => {
+    async (context, caller, { products, catalogs = [] }) => {
       const stored = await catalog.products(context.db, caller.branch);
       const isNew = ({ sid }: ProductForm) => !stored.some((one) => one.sid === sid);
-      const edit = products.some(isNew) ? editAdding : editMenu;
+      const edit = catalogs.length > 0 || products.some(isNew) ? editAdding : editMenu;
       const done = await edit(
         context,
         caller,
         'products/edit-many',
         { sid: '', products },
-        (catalogue, { stations }) => saveProducts(catalogue, stations, products),
+        (catalogue, { stations }) => saveProducts(catalogue, stations, products, catalogs),
         products.map(({ seen: _seen, ...form }) => ({
           subject: form.sid,
           args: loggedProduct(form, stored),

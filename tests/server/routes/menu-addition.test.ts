@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '#domain/row-mark.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { aProductForm, scopeOf } from '#tests/support/api.ts';
@@ -136,4 +136,48 @@ it('names what was removed of a bulk edit', async () => {
     expect.objectContaining({ removal: deletion, removed: 2, names: ['qatayef', 'basbousa'] }),
   );
   expect((await undo(here, deletion)).body).toMatchObject({ restored: 2 });
+});
+
+describe('products with catalogs added for them', () => {
+  const catalogsOf = async () =>
+    (await here('catalogs')).body.menu.map(({ sid }: { sid: string }) => sid);
+  /** Imports a product into a new catalog; answers the record of the addition. */
+  async function importInto(sid: string): Promise<string> {
+    const { status } = await here('products/edit-many', {
+      products: [{ ...aProductForm({ sid: `dish-${sid}`, catalog_id: sid }), seen: '' }],
+      catalogs: [{ sid, name: sid, tax: null, tax_included: null, parent: null }],
+    });
+    expect(status).toBe(200);
+    return additionOf(here, 'products/edit-many', `dish-${sid}`);
+  }
+
+  it('are removed together', async () => {
+    const before = await catalogsOf();
+    const addition = await importInto('soups');
+    expect(await catalogsOf()).toContain('soups');
+    expect((await undo(here, addition)).body).toMatchObject({ restored: 2 });
+    expect(await catalogsOf()).toEqual(before);
+  });
+
+  it('leave a catalog that another product was put into since', async () => {
+    const addition = await importInto('salads');
+    await save(here, 'tabouleh', { catalog_id: 'salads' });
+    await undo(here, addition);
+    expect(await catalogsOf()).toContain('salads');
+    expect(await sidsOf(here)).toContain('tabouleh');
+    expect(await sidsOf(here)).not.toContain('dish-salads');
+  });
+
+  it('are refused together, with the catalog at fault', async () => {
+    const before = [await sidsOf(here), await catalogsOf()];
+    const refused = await here('products/edit-many', {
+      products: [{ ...aProductForm({ sid: 'lost', catalog_id: 'deep' }), seen: '' }],
+      catalogs: [{ sid: 'deep', name: 'Deep', tax: null, tax_included: null, parent: 'nowhere' }],
+    });
+    expect(refused.body).toMatchObject({
+      code: 'no_such_catalog',
+      fields: { 'catalogs.0.parent': 'invalid' },
+    });
+    expect([await sidsOf(here), await catalogsOf()]).toEqual(before);
+  });
 });

@@ -19,13 +19,12 @@ export function useImport() {
   async function save({ rows, catalogs }: Import): Promise<Result<unknown>> {
     const products = rows.flatMap(({ form }) => form ?? []);
     const used = new Set(products.map((one) => one.catalog_id));
-    for (const { order: _order, ...catalog } of catalogs) {
-      // One that a first attempt created is here already.
-      const isNeeded = used.has(catalog.sid) && view.get('catalog', catalog.sid) === undefined;
-      const made = isNeeded ? await callBranch('catalog/new', catalog) : ok(null);
-      if (!made.ok) return made;
-    }
-    return callBranch('products/edit-many', { products });
+    const added = catalogs.filter(({ sid }) => used.has(sid)).map(({ order: _order, ...catalog }) => catalog);
+    // In one change with the products, so that undoing it in the history removes the catalogs as well.
+    return callBranch('products/edit-many', {
+      products,
+      ...(added.length === 0 ? {} : { catalogs: added }),
+    });
   }
 
   /** Answers the names of products that were edited since and stay. */

@@ -96,27 +96,26 @@ describe('a file with a catalog that does not exist', () => {
     await choose(new TextEncoder().encode('name,catalog,price\nSoup,Starters,9.50\nFree,Mains,free\n'));
   });
 
-  it('is ticked to create it, before the products', async () => {
+  it('is ticked to create it in one change with the products', async () => {
     expect(await screen.findByText('File: menu.csv')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /Starters/ })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
-    await vi.waitFor(() =>
-      expect(sent.map(({ path }) => path)).toEqual(['catalog/new', 'products/edit-many']),
-    );
-    const [made, saved] = sent;
-    expect(made?.body).toMatchObject({ name: 'Starters', parent: null });
-    expect(saved?.body.products).toMatchObject([{ name: 'Soup', catalog_id: made?.body.sid }]);
+    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/edit-many']));
+    const [saved] = sent;
+    const made = saved?.body.catalogs[0];
+    expect(made).toMatchObject({ name: 'Starters', parent: null });
+    expect(saved?.body.products).toMatchObject([{ name: 'Soup', catalog_id: made.sid }]);
   });
 
   it('takes the products and the catalog back', async () => {
     fireEvent.click(await screen.findByRole('button', { name: /Import # product/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(4));
-    const [made, saved, deleted, removed] = sent;
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    const [saved, deleted, removed] = sent;
     expect(deleted).toMatchObject({
       path: 'products/delete-many',
       body: { sids: [saved?.body.products[0].sid] },
     });
-    expect(removed).toMatchObject({ path: 'catalog/delete', body: { sid: made?.body.sid } });
+    expect(removed).toMatchObject({ path: 'catalog/delete', body: { sid: saved?.body.catalogs[0].sid } });
   });
 });
