@@ -4,15 +4,12 @@ import { accountRoles, roles } from '#domain/roles.ts';
 import { signedInSchema } from './auth.ts';
 import { call, nothing } from './call.ts';
 import { endSessions } from './end-sessions.ts';
-import { passkeyProofSchema, passkeySchema } from './passkeys.ts';
+import { identityProofSchema, typedCode, typedPassword } from './identity-proof.ts';
+import { passkeySchema } from './passkeys.ts';
 
 const own = { method: 'POST', scope: 'none', roles: [...accountRoles, 'member'], queued: false } as const;
 const leaders = { ...own, roles: ['owner', 'manager', 'operator'] } as const;
 const anybody = { ...own, roles: [...roles] } as const;
-
-const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
-/** A code from an authenticator app, or a recovery code. */
-const typedCode = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40));
 
 /** One of the person's sessions. `network`: the address without its last part. */
 export const ownSessionSchema = z.object({
@@ -55,19 +52,7 @@ export const ownSecurityCalls = {
     audit: 'identity_confirmed',
     summary:
       'Confirm the identity for calls that require it: with password (and code, where a second factor is on), code or passkey; it lasts ten minutes in this session. Refuses wrong_password, wrong_code, code_needed, passkey_refused',
-    request: z
-      .object({
-        /** The account's password. */
-        password: z.optional(typedPassword),
-        code: z.optional(typedCode),
-        passkey: z.optional(passkeyProofSchema),
-      })
-      .check(
-        z.refine(({ password, code, passkey }) => (password ?? code ?? passkey) !== undefined, {
-          error: 'required',
-          path: ['password'],
-        }),
-      ),
+    request: identityProofSchema,
     response: z.object({
       /** Until when the confirmation holds in this session, in epoch milliseconds. */
       until: instantSchema,

@@ -7,6 +7,7 @@ import { personSchema } from '#domain/people/person.ts';
 import { wishSchema } from '#domain/people/wish.ts';
 import { memberOrderSchema } from './account.ts';
 import { call, nothing } from './call.ts';
+import { identityProofSchema } from './identity-proof.ts';
 
 const own = { scope: 'none', roles: ['member'], queued: false } as const;
 
@@ -59,10 +60,10 @@ export const privacyCalls = {
     ...own,
     method: 'POST',
     audit: 'member_erased',
-    stepUp: true,
+    // Not `stepUp`: a person at an unlocked phone that was signed in a moment ago must not delete the account.
     summary:
-      'Erase the account (GDPR, article 17); finished orders keep dishes and amounts without the person. Refuses open_orders, open_bookings',
-    request: nothing,
+      'Erase the account (GDPR, article 17); finished orders keep dishes and amounts without the person. Refuses wrong_password, wrong_code, code_needed, passkey_refused, open_orders, open_bookings',
+    request: identityProofSchema,
     response: nothing,
   }),
 };

@@ -155,7 +155,6 @@ const GUARDED = [
   'audit/export',
   'exports/note',
   'member/export',
-  'member/erase',
   'members/erase-guest',
   'machines/create',
   'create-token',

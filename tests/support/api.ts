@@ -448,7 +448,7 @@ export function validPayloads(
     },
     'member/profile': { first_name: 'Ada', last_name: 'King', mobile: '+905551112233' },
     'member/export': {},
-    'member/erase': {},
+    'member/erase': { password: WORLD_PASSWORD },
     'user/addresses': {},
     'user/address-save': anAddress(),
     'user/address-delete': { id: 'nowhere' },

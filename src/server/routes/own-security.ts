@@ -1,3 +1,4 @@
+import type { IdentityProof } from '#contract/identity-proof.ts';
 import { ownSecurityCalls } from '#contract/own-security.ts';
 import type { AuditEvent } from '#domain/audit/audit-events.ts';
 import { isLeader } from '#domain/people/password-strength.ts';
@@ -51,18 +52,11 @@ async function ownSessions(context: Context, { actor, tokenHash }: Caller) {
   });
 }
 
-async function confirmed(
+/** Checks that the caller is the person of the account; tries are limited as at sign-in. */
+export async function provenIdentity(
   context: Context,
   caller: Caller,
-  {
-    password,
-    code,
-    passkey,
-  }: {
-    password?: string | undefined;
-    code?: string | undefined;
-    passkey?: Parameters<typeof whoProves>[2] | undefined;
-  },
+  { password, code, passkey }: IdentityProof,
 ): Promise<Result<null>> {
   const { id } = caller.actor;
   const hasFactor = await hasSecondFactor(context, id);
@@ -179,7 +173,7 @@ export const ownSecurityRoutes = {
   ...sessionRoutes,
   ...codeRoutes,
   'auth/confirm': route(ownSecurityCalls['auth/confirm'], async (context, caller, proof) => {
-    const known = await confirmed(context, caller, proof);
+    const known = await provenIdentity(context, caller, proof);
     if (!known.ok) return known;
     const now = context.clock.now();
     await context.db.transaction(async (tx) => {

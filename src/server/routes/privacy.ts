@@ -20,6 +20,7 @@ import { webhookEvents } from '../store/webhook-events.ts';
 import { wishes } from '../store/wishes.ts';
 import { withKey } from './account.ts';
 import { branchOf } from './branch-of.ts';
+import { provenIdentity } from './own-security.ts';
 
 /** More than any customer has. */
 const ALL_ORDERS = { limit: 100_000, offset: 0 };
@@ -79,7 +80,10 @@ export const privacyRoutes = {
     });
   }),
   /** Branch by branch, the account last, so that a repeated request finishes an interrupted erasure. */
-  'member/erase': route(privacyCalls['member/erase'], async (context, { actor, recordAudit }) => {
+  'member/erase': route(privacyCalls['member/erase'], async (context, caller, proof) => {
+    const { actor, recordAudit } = caller;
+    const proven = await provenIdentity(context, caller, proof);
+    if (!proven.ok) return proven;
     const person = await people.byId(context.db, actor.id);
     if (person === undefined) return refuse('unauthorized');
     const [orders, bookings] = await Promise.all([

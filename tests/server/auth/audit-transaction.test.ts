@@ -311,7 +311,10 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
       return asBoss({ id, rate: 700, seen });
     },
   ],
-  member_erased: ['member/erase', async () => ({ token: (await aCustomer()).token, payload: {} })],
+  member_erased: [
+    'member/erase',
+    async () => ({ token: (await aCustomer()).token, payload: { password: WORLD_PASSWORD } }),
+  ],
   guest_erased: [
     'members/erase-guest',
     async () => {

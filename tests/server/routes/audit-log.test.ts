@@ -222,7 +222,7 @@ it('records that a customer exported and erased their data, without their name',
   await putOrder(world, world.branch, { member: guest.id, status: 'DELIVERED', finished_at: 1 });
   const found = await added(async () => {
     expect((await world.call('member/export', guest.token, {})).status).toBe(200);
-    expect((await world.call('member/erase', guest.token, {})).status).toBe(200);
+    expect((await world.call('member/erase', guest.token, { password: WORLD_PASSWORD })).status).toBe(200);
   });
   expect(found).toMatchObject([
     { event: 'member_exported', person_id: guest.id, person_name: '', user_name: '' },

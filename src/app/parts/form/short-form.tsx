@@ -12,6 +12,7 @@ interface ShortFormProps {
   onSubmit: () => Promise<unknown>;
   /** `large` fills the width: for pages that are nothing but this form. */
   size?: 'normal' | 'large';
+  variant?: 'primary' | 'danger';
   /** While there is nothing to send. */
   isDisabled?: boolean;
   /** Beside the button, e.g. Cancel. */
@@ -25,13 +26,14 @@ export function ShortForm({
   label,
   onSubmit,
   size = 'large',
+  variant = 'primary',
   isDisabled = false,
   aside,
   children,
 }: ShortFormProps) {
   const look = size === 'large' ? ({ size: 'kitchen', wide: true } as const) : {};
   const button = (
-    <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={isDisabled} {...look}>
+    <Button type="submit" variant={variant} isPending={form.isPending} isDisabled={isDisabled} {...look}>
       {label}
     </Button>
   );

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster } from '#ui/stack.tsx';
+import type { IdentityProof } from '#contract/identity-proof.ts';
 import { privacyCalls } from '#contract/privacy.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
+import { IdentityForm } from '../../../parts/security/identity-form.tsx';
 import { callAsMember } from './member.ts';
 
 /**
@@ -25,12 +27,9 @@ export function OwnDataCard({ onErased }: { onErased: () => void }) {
     else refusalNotice(answer.refusal);
   }
 
-  async function erase(): Promise<void> {
-    const answer = await callAsMember('member/erase', privacyCalls['member/erase'], {});
-    if (!answer.ok) {
-      refusalNotice(answer.refusal);
-      return;
-    }
+  const erase = (proof: IdentityProof) => callAsMember('member/erase', privacyCalls['member/erase'], proof);
+
+  function erased(): void {
     onErased();
     notices.success(t`Your account has been deleted.`);
   }
@@ -45,29 +44,25 @@ export function OwnDataCard({ onErased }: { onErased: () => void }) {
           <Trans>Delete account</Trans>
         </Button>
       </Cluster>
-      <ConfirmDialog
-        isOpen={isErasing}
-        onOpenChange={setErasing}
-        title={t`Delete your account?`}
-        confirmLabel={t`Delete account`}
-        onConfirm={erase}
-      >
-        <p>
-          <Trans>
-            Deleted: your profile, addresses, wish list, passkeys, alerts and all sign-ins. You can no longer
-            see your past orders.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Kept, as the law requires of restaurants: number, dishes, amounts, tax and date of finished
-            orders, without your name, phone, address and notes. Your reviews stay without your name.
-          </Trans>
-        </p>
-        <p>
-          <Trans>This cannot be undone.</Trans>
-        </p>
-      </ConfirmDialog>
+      <Dialog isOpen={isErasing} onOpenChange={setErasing} size="small" title={t`Delete your account?`}>
+        <IdentityForm label={<Trans>Delete account</Trans>} variant="danger" send={erase} onProven={erased}>
+          <p>
+            <Trans>
+              Deleted: your profile, addresses, wish list, passkeys, alerts and all sign-ins. You can no
+              longer see your past orders.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Kept, as the law requires of restaurants: number, dishes, amounts, tax and date of finished
+              orders, without your name, phone, address and notes. Your reviews stay without your name.
+            </Trans>
+          </p>
+          <p>
+            <Trans>This cannot be undone.</Trans>
+          </p>
+        </IdentityForm>
+      </Dialog>
     </Card>
   );
 }
