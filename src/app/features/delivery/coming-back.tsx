@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CameBack } from './came-back.tsx';
 import { DriverPart } from './driver-part.tsx';
+import { useDeliverAgain } from './use-deliver-again.ts';
 import { useMarkBack } from './use-mark-back.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import css from './driver-screen.module.css';
@@ -11,16 +12,16 @@ import css from './driver-screen.module.css';
 interface ComingBackProps {
   title: string;
   orders: readonly Order[];
-  onClaim: (order: Order) => void;
   isStill: boolean;
   act: (run: () => void) => void;
 }
 
 /** Orders that could not be delivered, until they are back in the restaurant; who has them may bring them back or try again. */
-export function ComingBack({ title, orders, onClaim, isStill, act }: ComingBackProps) {
+export function ComingBack({ title, orders, isStill, act }: ComingBackProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const markBack = useMarkBack();
+  const deliverAgain = useDeliverAgain();
   return (
     <DriverPart title={title} orders={orders}>
       {(order) => (
@@ -31,7 +32,7 @@ export function ComingBack({ title, orders, onClaim, isStill, act }: ComingBackP
               <Button isDisabled={isStill} onPress={() => act(() => markBack(order))}>
                 {t`Back in the restaurant`}
               </Button>
-              <Button isDisabled={isStill} onPress={() => act(() => onClaim(order))}>
+              <Button isDisabled={isStill} onPress={() => act(() => deliverAgain(order))}>
                 {t`Deliver again`}
               </Button>
             </div>

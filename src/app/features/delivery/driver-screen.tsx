@@ -94,13 +94,7 @@ export function DriverScreen() {
           />
         )}
       </DriverPart>
-      <ComingBack
-        title={t`Bring back to the restaurant`}
-        orders={returns}
-        onClaim={claim}
-        isStill={isStill}
-        act={act}
-      />
+      <ComingBack title={t`Bring back to the restaurant`} orders={returns} isStill={isStill} act={act} />
       {mine.length < 2 ? null : (
         <Button
           variant="primary"

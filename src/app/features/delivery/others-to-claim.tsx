@@ -32,7 +32,7 @@ export function OthersToClaim({ lists, onClaim, isStill, act }: OthersToClaimPro
           />
         )}
       </DriverPart>
-      <ComingBack title={t`Coming back`} orders={comingBack} onClaim={onClaim} isStill={isStill} act={act} />
+      <ComingBack title={t`Coming back`} orders={comingBack} isStill={isStill} act={act} />
       <DriverPart title={t`Not packed yet`} orders={preparing}>
         {(order) => (
           <WaitingCard order={order}>

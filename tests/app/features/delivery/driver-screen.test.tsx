@@ -162,6 +162,26 @@ it('lets the driver of an undelivered order bring it back, or deliver it again',
   expect(mutated.at(-1)).toMatchObject({ name: 'orders/status', args: { status: 'RTD' } });
 });
 
+it('has an undelivered order on its way at once when its driver delivers it again, with an undo', async () => {
+  noticeQueue.clear();
+  const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
+  const { mutated } = open(order(1, 0.03, { status: 'PACKED', driver: null, undelivered }));
+  const group = within(await screen.findByRole('region', { name: 'Bring back to the restaurant' }));
+  fireEvent.click(group.getByRole('button', { name: 'Deliver again' }));
+  expect((await onTheWay()).getByRole('button', { name: 'Delivered' })).toBeTruthy();
+  await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
+  noticeQueue.current()[0]?.undo?.();
+  expect(await screen.findByRole('region', { name: 'Bring back to the restaurant' })).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(mutated.map(({ name }) => name)).toEqual([
+      'orders/claim',
+      'orders/status',
+      'orders/recall',
+      'orders/claim',
+    ]),
+  );
+});
+
 it('shows what the driver brings back above what they could claim', async () => {
   const undelivered = { reason: 'No answer', at: Date.now(), by: ME.name };
   open(
