@@ -11,6 +11,20 @@ const MAX_TAPS = 60;
 const save = (page: Page) =>
   saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
+/** Whether an element is on top where it is, with the page scrolled down. */
+async function isUncovered(element: Locator): Promise<void> {
+  await element.page().mouse.wheel(0, 600);
+  await expect
+    .poll(() =>
+      element.evaluate((bar) => {
+        const { left, top, width, height } = bar.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return window.scrollY > 0 && bar.contains(document.elementFromPoint(x, y));
+      }),
+    )
+    .toBe(true);
+}
+
 /** The address of a link in the last mail. */
 function linkOf(sink: SmtpSink, path: RegExp): string {
   const words = sink.mails.at(-1)?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
@@ -98,6 +112,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
     await tap(page.getByRole('button', { name: 'Preview Italian trattoria' }));
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Import' }));
     await expect(page.getByText('The menu is now on every device.')).toBeVisible();
+    await isUncovered(page.getByRole('progressbar', { name: 'Setup progress' }));
     await goOn();
   });
 
