@@ -32,14 +32,24 @@ const pinStateSchema = z.object({
   blocked: z.boolean(),
 });
 
+/** A person who may use the shared devices of a branch, as managers see them. */
+const pinOwnerSchema = z.extend(deviceUserSchema, {
+  /** Whether the caller may set their PIN. */
+  editable: z.boolean(),
+});
+export type PinOwner = z.infer<typeof pinOwnerSchema>;
+
 /** Devices that people of a branch share and unlock with a PIN. */
 export const sharedDeviceCalls = {
   'shared-devices': call({
     ...ofManagers,
     method: 'GET',
-    summary: 'List the devices that the people of the branch share',
+    summary: 'List the devices that the people of the branch share, and who has a PIN for them',
     request: nothing,
-    response: list,
+    response: z.extend(list, {
+      /** Those who may use the devices, by name. */
+      people: z.array(pinOwnerSchema),
+    }),
   }),
   'shared-devices/enroll': call({
     ...ofManagers,

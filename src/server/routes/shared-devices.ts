@@ -78,9 +78,14 @@ async function setPin(
 }
 
 export const sharedDeviceRoutes = {
-  'shared-devices': route(sharedDeviceCalls['shared-devices'], async (context, { branch }) =>
-    ok(await listed(context, branch)),
-  ),
+  'shared-devices': route(sharedDeviceCalls['shared-devices'], async (context, { shop, branch, actor }) => {
+    const staff = await enrolledDevices.staff(context.db, shop, branch);
+    const owners = staff.map(({ branches, ...person }) => ({
+      ...person,
+      editable: person.id === actor.id || mayEditStaff(actor, { ...person, branches }),
+    }));
+    return ok({ ...(await listed(context, branch)), people: owners });
+  }),
   'shared-devices/enroll': route(
     sharedDeviceCalls['shared-devices/enroll'],
     async (context, caller, form) => {

@@ -10,6 +10,8 @@ import {
 import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
 import type { Queryable, Statement } from './database.ts';
 
+const staffRowSchema = z.extend(deviceUserSchema, { branches: z.nullable(z.array(z.int())) });
+
 const LIST: Statement = {
   name: 'enrolled_device.list',
   text: `select d.id, d.name, d.lock_after, d.enrolled_by, d.enrolled_at, d.used_at,
@@ -74,7 +76,7 @@ const SIGNED_IN: Statement = {
 };
 const PEOPLE: Statement = {
   name: 'enrolled_device.people',
-  text: `select p.id, p.first_name, p.last_name, p.roles, coalesce(n.wrong < ${MAX_WRONG_PINS}, false) as has_pin,
+  text: `select p.id, p.first_name, p.last_name, p.roles, p.branches, coalesce(n.wrong < ${MAX_WRONG_PINS}, false) as has_pin,
       case when p.shop_id = $1 then p.username end as username
     from person p left join staff_pin n on n.person_id = p.id and n.branch_id = $2
     where p.active and ((p.shop_id = $1 and (p.branches is null or $2 = any(p.branches))
@@ -177,6 +179,10 @@ export const enrolledDevices = {
   },
   async people(db: Queryable, shop: number, branch: number): Promise<DeviceUser[]> {
     return z.parse(z.array(deviceUserSchema), await db.query(PEOPLE, [shop, branch]));
+  },
+  /** The same people with their branches; null: all. */
+  async staff(db: Queryable, shop: number, branch: number): Promise<z.infer<typeof staffRowSchema>[]> {
+    return z.parse(z.array(staffRowSchema), await db.query(PEOPLE, [shop, branch]));
   },
   /** The managers of a branch, of these people, with their sign-ins by PIN on a device. */
   async managersOn(

@@ -51,6 +51,21 @@ const peopleOn = (device: Device) => world.call('shared-devices/people', undefin
 const ordersAs = async (token: string) => (await world.call('orders', token, scopeOf(world.branch))).status;
 
 describe('a shared device', () => {
+  it('lists to managers who has a PIN, and whose they may set', async () => {
+    await enrolled('Till 1');
+    const owner = await world.signIn(['owner']);
+    const elsewhere = await world.signIn(['waitress'], { branches: [world.branch.id, world.sister.id] });
+    const { body } = await world.call('shared-devices', manager.token, scopeOf(world.branch));
+    const shown = (id: string) => {
+      const found = body.people.find((one: { id: string }) => one.id === id);
+      return [found?.has_pin, found?.editable];
+    };
+    expect(shown(waiter.id)).toEqual([false, true]);
+    expect(shown(manager.id)).toEqual([false, true]);
+    expect(shown(owner.id)).toEqual([false, false]);
+    expect(shown(elsewhere.id)).toEqual([false, false]);
+  });
+
   it('lists the people of its branch and who has a PIN, without a sign-in', async () => {
     const device = await enrolled();
     await withPin('2580');

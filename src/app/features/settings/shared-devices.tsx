@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -21,6 +20,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { SharedDeviceFields } from './shared-device-fields.tsx';
+import { StaffPins } from './staff-pins.tsx';
 import css from './api-access.module.css';
 
 /** Devices that several people use: who they are is known by their PIN. */
@@ -29,40 +29,14 @@ export function SharedDevices() {
   const here = useEnrolment();
   if (answer === undefined) return <Skeleton height="320px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
-  const { devices } = answer.value;
+  const { devices, people } = answer.value;
   const isShared = devices.some(({ id }) => id === here?.id);
   return (
     <Stack gap={5}>
       <DeviceList devices={devices} onChange={again} />
-      {isShared && here?.people.every(({ has_pin: has }) => !has) === true ? <NoPins /> : null}
+      {devices.length === 0 ? null : <StaffPins people={people} onChange={again} />}
       {isShared ? null : <ShareThisDevice />}
     </Stack>
-  );
-}
-
-/** What comes next on a device on which no one has a PIN. */
-function NoPins() {
-  const { t } = useLingui();
-  const { path } = useWorkplace();
-  return (
-    <Card title={t`Next: PINs`} tone="warn">
-      <Stack gap={4}>
-        <p>
-          <Trans>
-            No one has a PIN yet. Set your own under “Sign-in and security”, and those of your team in their
-            staff entry.
-          </Trans>
-        </p>
-        <Cluster gap={3}>
-          <Link href="/admin/security.html" variant="primary" icon="user">
-            <Trans>Set my PIN</Trans>
-          </Link>
-          <Link href={`${path}/staff-users`} variant="secondary" icon="users">
-            <Trans>Staff</Trans>
-          </Link>
-        </Cluster>
-      </Stack>
-    </Card>
   );
 }
 
