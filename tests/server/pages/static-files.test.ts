@@ -59,10 +59,12 @@ describe('a file of the page', () => {
     expect(await answer.text()).toBe(LAND);
   });
 
-  it("shows the staff app's frame until its scripts have run, on the sign-in page without the rail", async () => {
+  it("shows the staff app's frame with the logo until its scripts have run, on the sign-in page without the rail", async () => {
     const shell = await (await get('/admin/a/b/orders')).text();
-    expect(shell).toContain('<header></header><nav></nav>');
-    expect(await (await get('/admin/login.html')).text()).not.toContain('<nav>');
+    expect(shell).toContain('<nav><svg');
+    const signIn = await (await get('/admin/login.html')).text();
+    expect(signIn).toContain('<aside><svg');
+    expect(signIn).not.toContain('<nav>');
     expect(await (await get('/orders')).text()).not.toContain('id="skeleton"');
   });
 
