@@ -58,6 +58,11 @@ test('an operator sets prices, notes a transfer of an owner who was stopped, and
     await signIn(page, OPERATOR);
     await expect(page).toHaveURL(/\/admin\/operator$/);
     await picture(page, 'operator');
+    for (const size of [SIZES.phone, SIZES.desk]) {
+      await page.setViewportSize(size);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size.width);
+    }
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Open Plan and prices' }).click();
