@@ -3,7 +3,7 @@ import { lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { deviceUserSchema } from '#domain/people/shared-device.ts';
 import { typedPin } from '#domain/people/staff-pin.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { managerRoles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 
 const ofStaff = { scope: 'branch', roles: [...staffRoles], queued: false } as const;
@@ -13,6 +13,8 @@ const asked = {
   act: lineOfText(1, 80),
   /** What it is about: dishes or a payment. */
   items: z.array(lineOfText(1, 160)).check(z.minLength(1, 'required'), z.maxLength(30)),
+  /** The money it is about, formatted; empty: none. */
+  amount: z._default(lineOfText(0, 40), ''),
   /** Where in the branch: Table 4, #112. */
   place: z._default(lineOfText(0, 80), ''),
   /** The path of the branch's screen on which a manager does it. */
@@ -24,9 +26,22 @@ export const approvalAskedSchema = z.object({
   kind: z.literal('approval_asked'),
   /** Who asks. */
   by: z.string(),
+  /** The id of who asks; empty: sent by an older server, and cannot be declined. */
+  person: z._default(z.string(), ''),
   ...asked,
 });
 export type ApprovalAsked = z.infer<typeof approvalAskedSchema>;
+
+/** The `events.message` to who asked, and to the other managers, when a manager declines. */
+export const approvalDeclinedSchema = z.object({
+  kind: z.literal('approval_declined'),
+  /** The manager. */
+  by: z.string(),
+  /** The id of who asked. */
+  person: z.string(),
+  ...asked,
+});
+export type ApprovalDeclined = z.infer<typeof approvalDeclinedSchema>;
 
 /** A manager's approval on the device of one person, such as a waiter's own phone. */
 export const approvalCalls = {
@@ -48,6 +63,21 @@ export const approvalCalls = {
     response: z.object({
       /** The number of managers who are shown it now or get a push message. */
       managers: z.int(),
+    }),
+  }),
+  'approvals/decline': call({
+    ...ofStaff,
+    roles: managerRoles,
+    method: 'POST',
+    summary: 'Tell the person who asked for an approval that it is declined',
+    request: z.object({
+      /** The id of the person who asked. */
+      person: z.string().check(z.minLength(1, 'required'), z.maxLength(60)),
+      ...asked,
+    }),
+    response: z.object({
+      /** Whether a device of that person shows it now or gets a push message. */
+      is_shown: z.boolean(),
     }),
   }),
   'approvals/grant': call({

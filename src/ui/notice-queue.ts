@@ -1,20 +1,28 @@
 /** Kind of a notice; decides its look, live region and duration. */
 export type NoticeKind = 'success' | 'info' | 'error' | 'server-error';
 
-/** A notice in the queue; `undo` or `action` is its button. */
+interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
+/** A notice in the queue; `undo` or `action` is its button, and `second` one more beside `action`. */
 export interface Notice {
   id: number;
   kind: NoticeKind;
   text: string;
   undo?: () => void;
-  action?: { label: string; run: () => void };
+  action?: NoticeAction;
+  second?: NoticeAction;
 }
 
 /** Optional button and duration of a notice. */
 export interface NoticeOptions {
   /** Shown as an undo button; pressing it also dismisses the notice. */
   undo?: () => void;
-  action?: { label: string; run: () => void };
+  action?: NoticeAction;
+  /** The other answer to a question. */
+  second?: NoticeAction;
   /** Overrides the duration of its kind, in ms; `Infinity` stays until dismissed. */
   showMs?: number;
   /** A newer notice only covers it: it is shown again after that, until its time is over. */

@@ -79,7 +79,7 @@ const ICON_OF: Record<NoticeKind, IconName> = {
 function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   const texts = useUiTexts();
   const textId = useId();
-  const action = notice.undo ? { label: texts.undo, run: notice.undo } : notice.action;
+  const first = notice.undo ? { label: texts.undo, run: notice.undo } : notice.action;
   const remove = () => {
     queue.dismiss(notice.id);
     // Removing a focused element fires no blur event.
@@ -91,20 +91,24 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
       <p id={textId} className={css.text}>
         {notice.text}
       </p>
-      {action ? (
-        <Button
-          variant="quiet"
-          className={css.action}
-          {...(notice.undo ? { icon: 'undo' as const } : {})}
-          aria-describedby={textId}
-          onPress={() => {
-            queue.use(notice.id, action.run);
-            queue.resume();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      {[first, notice.second].map((action, at) =>
+        action ? (
+          <Button
+            // oxlint-disable-next-line react/no-array-index-key -- they never change places
+            key={at}
+            variant="quiet"
+            className={css.action}
+            {...(notice.undo ? { icon: 'undo' as const } : {})}
+            aria-describedby={textId}
+            onPress={() => {
+              queue.use(notice.id, action.run);
+              queue.resume();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null,
+      )}
       <IconButton icon="close" label={texts.dismissNotice} className={css.dismiss} onPress={remove} />
     </div>
   );

@@ -28,6 +28,7 @@ const reasons: Record<string, readonly string[]> = {
     'owners/invitation',
     'printers/test',
     'approvals/ask',
+    'approvals/decline',
     'approvals/grant',
     'canary/run',
     'catalog/copy-preview',

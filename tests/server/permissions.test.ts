@@ -245,6 +245,7 @@ const listed: Row[] = [
   own([], 'a shared device without its token', 'shared-devices/unlock', { orRefused: 403 }),
   own(staff, 'who can approve with a PIN', 'approvals/managers'),
   own(staff, 'the managers, asked for an approval', 'approvals/ask'),
+  own(leaders, 'an approval, declined', 'approvals/decline'),
   own(staff, 'who else works here', 'staff/colleagues'),
   own([], 'the approval of a manager who is not there', 'approvals/grant', { orRefused: 404 }),
   own(staff, 'the own PIN', 'GET pins/own'),

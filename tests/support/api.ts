@@ -514,6 +514,13 @@ export function validPayloads(
       items: ['1 × Adana'],
       path: `/admin/${branch.shop.site_uid}/${branch.sid}/floor`,
     },
+    'approvals/decline': {
+      ...scope,
+      person: 'no-such-person',
+      act: 'Void items',
+      items: ['1 × Adana'],
+      path: `/admin/${branch.shop.site_uid}/${branch.sid}/floor`,
+    },
     'approvals/grant': { ...scope, manager: 'no-such-person', pin: '2580' },
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },

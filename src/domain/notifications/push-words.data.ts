@@ -14,6 +14,8 @@ export interface PushWords {
   approve: string;
   open: string;
   approved: string;
+  /** To staff: a manager, `{by}`, declined what they were asked for, `{act}`. */
+  declined: string;
   waiting: string;
   failed: string;
   test: string;
@@ -56,6 +58,7 @@ export const pushWords: Record<Language, PushWords> = {
     approve: 'Approve',
     open: 'Open',
     approved: 'Order {n} approved',
+    declined: '{by} declined: {act}',
     waiting: 'Order {n}: approval saved on this device, sent when it is online',
     failed: 'Order {n} was not approved. Tap to view',
     test: 'Alerts are working on this device',
@@ -95,6 +98,7 @@ export const pushWords: Record<Language, PushWords> = {
     approve: 'Onayla',
     open: 'Aç',
     approved: 'Sipariş {n} onaylandı',
+    declined: '{by} reddetti: {act}',
     waiting: 'Sipariş {n}: onay bu cihazda kaydedildi, bağlantı gelince gönderilecek',
     failed: 'Sipariş {n} onaylanmadı. Görmek için dokunun',
     test: 'Bildirimler bu cihazda çalışıyor',
@@ -134,6 +138,7 @@ export const pushWords: Record<Language, PushWords> = {
     approve: 'Aceptar',
     open: 'Abrir',
     approved: 'Pedido {n} aceptado',
+    declined: '{by} rechazó: {act}',
     waiting: 'Pedido {n}: aceptado en este dispositivo; se enviará cuando haya conexión',
     failed: 'El pedido {n} no se ha aceptado. Toque para verlo',
     test: 'Los avisos funcionan en este dispositivo',
@@ -173,6 +178,7 @@ export const pushWords: Record<Language, PushWords> = {
     approve: 'قبول',
     open: 'فتح',
     approved: 'تم قبول الطلب {n}',
+    declined: 'رُفض من {by}: {act}',
     waiting: 'الطلب {n}: حُفظ القبول على هذا الجهاز ويُرسل عند توفر الاتصال',
     failed: 'لم يُقبل الطلب {n}. انقروا للعرض',
     test: 'التنبيهات تعمل على هذا الجهاز',
@@ -212,6 +218,7 @@ export const pushWords: Record<Language, PushWords> = {
     approve: 'Aceitar',
     open: 'Abrir',
     approved: 'Pedido {n} aceite',
+    declined: '{by} recusou: {act}',
     waiting: 'Pedido {n}: aceite neste dispositivo; será enviado quando houver ligação',
     failed: 'O pedido {n} não foi aceite. Toque para ver',
     test: 'Os avisos funcionam neste dispositivo',

@@ -48,7 +48,7 @@ function taxShare(lines: readonly TaxedLine[], order: { tax_included: boolean },
   };
 }
 
-const sumOfPrices = (lines: readonly { price: Money }[]): Money =>
+export const sumOfPrices = (lines: readonly { price: Money }[]): Money =>
   lines.reduce((sum, { price }) => sum + price, 0);
 
 function sharesWithLines<Line extends TaxedLine>(

@@ -6,7 +6,7 @@ import {
   type ScreenNews,
   type ServerTrouble,
 } from '#contract/live-events.ts';
-import type { ApprovalAsked } from '#contract/approvals.ts';
+import type { ApprovalAsked, ApprovalDeclined } from '#contract/approvals.ts';
 import type { DirectAddress } from '#contract/direct.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
@@ -64,6 +64,8 @@ export interface Hub {
   hubMoved(branchId: number, address: DirectAddress | null): void;
   /** Shows the managers of a branch what one of its people needs them for; the managers who are connected. */
   askManagers(branchId: number, asked: ApprovalAsked, person: string): string[];
+  /** Shows who asked, and the other managers, that a manager declined; the people who are connected. */
+  declineApproval(branchId: number, declined: ApprovalDeclined): string[];
   /** Notifies the managers of every branch that server trouble began or ended. */
   trouble(news: ServerTrouble): void;
   /** The present trouble. */
@@ -162,14 +164,6 @@ const OPERATOR_MESSAGE: OperatorMessageEvent = { kind: 'operator_message' };
 
 const ALONE: Hints = { changed() {}, moved() {} };
 
-/** Sends to the managers' devices but those of one person; the managers. */
-function sendToLeaders(all: Iterable<Listener>, event: LiveEvent, except?: string): string[] {
-  const leaders = [...all].filter(({ isLeader, person }) => isLeader && person !== except);
-  const bytes = frame(event);
-  for (const leader of leaders) leader.send(bytes);
-  return leaders.map(({ person }) => person);
-}
-
 export function createHub(hints = ALONE): Hub {
   let current: ServerTrouble | undefined;
   const told = new Map<number, number>();
@@ -178,9 +172,17 @@ export function createHub(hints = ALONE): Hub {
   const followers = createSets<Follower>();
   const recent = createRecentCommits();
 
-  /** Sends to the managers of every branch. */
-  function tellLeaders(event: LiveEvent): void {
-    for (const branchId of listeners.branches()) sendToLeaders(listeners.of(branchId), event);
+  /** Sends a message to some of the devices of a branch; their people. */
+  function message(branchId: number, data: unknown, isFor: (one: Listener) => boolean): string[] {
+    const found = [...listeners.of(branchId)].filter(isFor);
+    const bytes = frame({ type: 'events.message', data });
+    for (const one of found) one.send(bytes);
+    return found.map(({ person }) => person);
+  }
+
+  /** Sends a message to the managers of every branch. */
+  function tellLeaders(data: unknown): void {
+    for (const branchId of listeners.branches()) message(branchId, data, (one) => one.isLeader);
   }
 
   function isHeardOf(branchId: number): boolean {
@@ -256,19 +258,15 @@ export function createHub(hints = ALONE): Hub {
       const bytes = frame({ type: 'heartbeat', seq: head });
       for (const listener of listeners.of(branchId)) if (listener.wantsHeartbeat) listener.send(bytes);
     },
-    news(branchId, news) {
-      const bytes = frame({ type: 'events.message', data: news });
-      for (const listener of listeners.of(branchId)) listener.send(bytes);
-    },
-    hubMoved(branchId, address) {
-      const bytes = frame({ type: 'events.message', data: { kind: 'hub_moved', hub: address } });
-      for (const listener of listeners.of(branchId)) listener.send(bytes);
-    },
-    askManagers: (branchId, data, person) =>
-      sendToLeaders(listeners.of(branchId), { type: 'events.message', data }, person),
+    news: (branchId, news) => void message(branchId, news, () => true),
+    hubMoved: (branchId, hub) => void message(branchId, { kind: 'hub_moved', hub }, () => true),
+    askManagers: (branchId, asked, person) =>
+      message(branchId, asked, (one) => one.isLeader && one.person !== person),
+    declineApproval: (branchId, declined) =>
+      message(branchId, declined, (one) => one.isLeader || one.person === declined.person),
     trouble(news) {
       current = news.code === null ? undefined : news;
-      tellLeaders({ type: 'events.message', data: news });
+      tellLeaders(news);
     },
     currentTrouble: () => current,
     imported(branchId, id) {
@@ -280,7 +278,7 @@ export function createHub(hints = ALONE): Hub {
       for (const branchId of listeners.branches())
         for (const listener of listeners.of(branchId)) if (listener.person === person) listener.send(bytes);
     },
-    operatorMessage: () => tellLeaders({ type: 'events.message', data: OPERATOR_MESSAGE }),
+    operatorMessage: () => tellLeaders(OPERATOR_MESSAGE),
     onMenu: (branchId, changed) => menus.add(branchId, changed),
     menuVersion: () => menus.version(),
     menuChanged: (branchId) => menus.changed(branchId),

@@ -200,11 +200,31 @@ describe('a request for a manager’s approval', () => {
       await listens(waiter.token),
     ];
     const path = `/admin/${shop.site_uid}/${branch.sid}/floor`;
-    const about = { act: 'Void items', items: ['1 × Adana'], place: 'Table 4', path };
+    const about = { act: 'Void items', items: ['1 × Adana'], amount: '€18.90', place: 'Table 4', path };
     await world.call('approvals/ask', waiter.token, { ...scopeOf(branch), ...about });
     await pass(0);
-    expect(phone.arrived).toMatchObject([{ message: { body: 'Table 4 · 1 × Adana', path } }]);
+    expect(phone.arrived).toMatchObject([{ message: { body: 'Table 4 · 1 × Adana · €18.90', path } }]);
     expect([...other.arrived, ...own.arrived]).toEqual([]);
+  });
+
+  it('is answered on the phones of who asked when it is declined, and on no others', async () => {
+    const { branch, shop } = world;
+    const manager = await world.signIn(['manager'], { branches: [branch.id] });
+    const waiter = await world.signIn(['waitress'], { branches: [branch.id] });
+    const colleague = await world.signIn(['waitress'], { branches: [branch.id] });
+    const [own, other] = [await listens(waiter.token), await listens(colleague.token)];
+    const path = `/admin/${shop.site_uid}/${branch.sid}/tables/t4`;
+    const about = { act: 'Void items', items: ['1 × Adana'], place: 'Table 4', path: `${path}?remove=line` };
+    const { body } = await world.call('approvals/decline', manager.token, {
+      ...scopeOf(branch),
+      ...about,
+      person: waiter.id,
+    });
+    expect(body).toEqual({ is_shown: true });
+    await pass(0);
+    const title = expect.stringMatching(/^manager \d+ declined: Void items$/);
+    expect(own.arrived).toMatchObject([{ message: { title, body: 'Table 4 · 1 × Adana', path } }]);
+    expect(other.arrived).toEqual([]);
   });
 });
 

@@ -59,6 +59,7 @@ describe('a request to the managers', () => {
     ...scopeOf(world.branch),
     act: 'Void items',
     items: ['1 × Adana'],
+    amount: '€18.90',
     place: 'Table 4',
     path: `/admin/${world.shop.site_uid}/${world.branch.sid}/tables/t4?remove=line`,
   });
@@ -87,12 +88,45 @@ describe('a request to the managers', () => {
     };
     const { body } = await world.call('approvals/ask', waiter.token, request());
     expect(body).toEqual({ managers: 1 });
-    const { act, items, place, path } = request();
-    const data = { kind: 'approval_asked', act, items, place, path };
+    const { act, items, amount, place, path } = request();
+    const data = { kind: 'approval_asked', person: waiter.id, act, items, amount, place, path };
     expect(devices.manager.heard).toMatchObject([{ type: 'events.message', data }]);
     expect(devices.waiter.heard).toEqual([]);
     expect(devices.elsewhere.heard).toEqual([]);
     for (const { leave } of Object.values(devices)) leave();
+  });
+
+  it('is declined on the devices of who asked and of the managers, and on no others', async () => {
+    const devices = {
+      waiter: connect(waiter.id, false),
+      manager: connect('another-manager', true),
+      colleague: connect('another-waiter', false),
+      elsewhere: connect(waiter.id, false, world.sister.id),
+    };
+    const answer = { ...request(), person: waiter.id };
+    const { body } = await world.call('approvals/decline', manager.token, answer);
+    expect(body).toEqual({ is_shown: true });
+    const { act, items, amount, place, path } = request();
+    const told = { kind: 'approval_declined', person: waiter.id, act, items, amount, place, path };
+    const heard = [{ type: 'events.message', data: { ...told, by: expect.stringMatching(/^manager/) } }];
+    expect(devices.waiter.heard).toMatchObject(heard);
+    expect(devices.manager.heard).toMatchObject(heard);
+    expect(devices.colleague.heard).toEqual([]);
+    expect(devices.elsewhere.heard).toEqual([]);
+    for (const { leave } of Object.values(devices)) leave();
+  });
+
+  it('is declined in vain where no device of who asked is connected', async () => {
+    const answer = { ...request(), person: waiter.id };
+    const { body } = await world.call('approvals/decline', manager.token, answer);
+    expect(body).toEqual({ is_shown: false });
+  });
+
+  it('is not declined by a colleague, or with the address of another branch', async () => {
+    const answer = { ...request(), person: waiter.id };
+    expect((await world.call('approvals/decline', waiter.token, answer)).status).toBe(403);
+    const other = { ...answer, path: '/admin/another/branch/orders' };
+    expect((await world.call('approvals/decline', manager.token, other)).status).toBe(400);
   });
 
   it('says that no manager’s device can be reached', async () => {

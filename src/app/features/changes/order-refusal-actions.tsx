@@ -6,6 +6,7 @@ import { moveItemsSchema } from '#domain/orders/move-items.ts';
 import { removeItemsSchema } from '#domain/orders/remove-items.ts';
 import { moveOrderSchema, unreadBefore } from '#domain/orders/move-order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
+import { sumOfPrices } from '#domain/orders/order-totals.ts';
 import { hasRole, isManager } from '#domain/roles.ts';
 import { resetTableSchema } from '#domain/tables/reset-table.ts';
 import { Link } from '#ui/link.tsx';
@@ -15,6 +16,7 @@ import { AskManager } from '../../parts/people/ask-manager.tsx';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useMutate, useView } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { RefusalActionProps } from './floor-refusal-actions.tsx';
@@ -24,7 +26,8 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
   const { t } = useLingui();
   const view = useView();
   const mutate = useMutate();
-  const { actor, path } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
+  const format = useFormat();
   const labels = useOrderLabels();
   const isApprovable = useApprovers().length > 0;
   const [isAsking, setAsking] = useState(false);
@@ -46,6 +49,7 @@ export function CookingRefusalActions({ entry, go }: RefusalActionProps) {
         request={{
           act: t`Void items`,
           items: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+          amount: format.money(sumOfPrices(lines), branch.currency),
           ...elsewhere,
         }}
       />

@@ -71,6 +71,7 @@ export function ChangedLine(props: ChangedLineProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { path } = useWorkplace();
+  const format = useFormat();
   const { place, style, press } = useKeptRow(isRemoved);
   const isFree = line.status === 'PLACED';
   const seating = labels.seating(order, line);
@@ -136,6 +137,7 @@ export function ChangedLine(props: ChangedLineProps) {
                 request={{
                   act: t`Void items`,
                   items: [`${quantity} × ${line.name}`],
+                  amount: format.money(line.price, order.currency),
                   place: `${labels.number(order)} · ${labels.place(order)}`,
                   href: `${path}/orders/${order.sid}/details.html?change`,
                 }}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { sumOfPrices } from '#domain/orders/order-totals.ts';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -12,6 +13,7 @@ import { usePieces } from '../../parts/tables/pieces-field.tsx';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
 import { voidRequestIn, withVoidRequest } from '../../parts/tables/void-request.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface RemoveLinesProps {
@@ -26,7 +28,8 @@ interface RemoveLinesProps {
 export function RemoveLines({ chosen, onRemove, isAsked = false }: RemoveLinesProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(isAsked);
-  const { actor, path } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
+  const format = useFormat();
   const labels = useOrderLabels();
   const search = useSearchParams()[0];
   const isApprovable = useApprovers().length > 0;
@@ -84,8 +87,14 @@ export function RemoveLines({ chosen, onRemove, isAsked = false }: RemoveLinesPr
             request={{
               act: t`Void items`,
               items: cooked.map(({ quantity, name }) => `${quantity} × ${name}`),
+              amount: format.money(sumOfPrices(cooked), branch.currency),
               ...elsewhere,
-              href: withVoidRequest(href, { reason: '', pieces: undefined, by: actor.name }),
+              href: withVoidRequest(href, {
+                reason: '',
+                pieces: undefined,
+                by: actor.name,
+                person: actor.id,
+              }),
             }}
             onClose={() => setAsking(false)}
           />

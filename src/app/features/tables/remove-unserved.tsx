@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { doneLines } from '#domain/orders/order-steps.ts';
+import { sumOfPrices } from '#domain/orders/order-totals.ts';
 import { liveLines } from '#domain/orders/order.ts';
 import { isManager } from '#domain/roles.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -9,6 +10,7 @@ import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
 import { AskManagerDialog } from '../../parts/people/ask-manager.tsx';
 import { useApprovers } from '../../parts/people/use-approvers.ts';
 import { VoidDialog } from '../../parts/tables/void-dialog.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useMutate } from '../../sync/sync-context.tsx';
 import { useRemoveItems } from './use-remove-items.ts';
 import type { PartyLine } from './use-party.ts';
@@ -65,7 +67,8 @@ export function useRemoveUnserved(unserved: readonly PartyLine[]): {
 export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemoved }: RemoveUnservedProps) {
   const { t } = useLingui();
   const { remove } = useRemoveUnserved(unserved);
-  const { actor } = useWorkplace();
+  const { actor, branch } = useWorkplace();
+  const format = useFormat();
   const isApprovable = useApprovers().length > 0;
   const cooked = unserved.filter(({ line }) => line.status !== 'PLACED');
   const removeAll = (reason?: string, pieces?: number) => {
@@ -94,9 +97,13 @@ export function RemoveUnserved({ table, href, unserved, isOpen, onClose, onRemov
   }
   if (isManager(actor) || isApprovable)
     return <VoidDialog {...dialog} lines={unserved.map(({ line }) => line)} onVoid={removeAll} />;
+  const amount = format.money(sumOfPrices(unserved.map(({ line }) => line)), branch.currency);
   return (
     <Suspense fallback={null}>
-      <AskManagerDialog request={{ act: t`Void items`, items, href, place: table }} onClose={onClose} />
+      <AskManagerDialog
+        request={{ act: t`Void items`, items, amount, href, place: table }}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

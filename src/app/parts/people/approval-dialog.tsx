@@ -48,7 +48,7 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
   const [isElsewhere, setElsewhere] = useState(false);
   const isOwnDevice = useEnrolment() === null;
   const callBranch = useCall();
-  const { act, items, place, href } = request;
+  const { act, items, amount, place, href } = request;
 
   async function approve(pin: string): Promise<void> {
     setProblem('');
@@ -62,7 +62,7 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
   }
 
   if (isElsewhere && href !== undefined) {
-    const asked = { act, items, href, ...(place === undefined ? {} : { place }) };
+    const asked = { act, items, href, ...(place === undefined ? {} : { place }), ...(amount && { amount }) };
     return <AskManagerDialog request={asked} onClose={onClose} />;
   }
   return (
@@ -84,7 +84,7 @@ export function ApprovalDialog({ managers, request, onApproved, onClose }: Appro
           <section className={css.request} aria-label={t`To approve`}>
             <p className={css.act}>
               <strong>{act}</strong>
-              {request.amount === null ? null : <strong>{request.amount}</strong>}
+              {amount === null ? null : <strong>{amount}</strong>}
             </p>
             <ul>
               {items.map((item, at) => (

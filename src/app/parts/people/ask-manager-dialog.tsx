@@ -23,6 +23,8 @@ export interface ManagerRequest {
   act: string;
   /** The dishes or the payment, each with its amount or quantity. */
   items: readonly string[];
+  /** The money it is about, formatted; absent: none. */
+  amount?: string;
   /** Where in the branch: Table 4, #112. */
   place?: string;
   /** The address of the screen on which a manager does it. */
@@ -42,7 +44,7 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
   const callBranch = useCall();
   const refusalNotice = useRefusalNotice();
   const [isAsking, setAsking] = useState(false);
-  const { act, items, place, href } = request;
+  const { act, items, amount = '', place, href } = request;
   const url = location.origin + href;
   const code = useMemo(() => qrCode(url), [url]);
   const canShare = 'share' in navigator;
@@ -52,6 +54,7 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
     const about = {
       act,
       items: items.map((item) => item.slice(0, MAX_ITEM)),
+      amount,
       place: place ?? '',
       path: href,
     };
@@ -67,7 +70,8 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
 
   async function share(): Promise<void> {
     const at = place === undefined ? branch.name : `${branch.name} · ${place}`;
-    const text = `${at}. ${act}: ${items.join(', ')}`;
+    const what = amount === '' ? items : [...items, amount];
+    const text = `${at}. ${act}: ${what.join(', ')}`;
     try {
       await navigator.share({ title: act, text, url });
     } catch (error) {
@@ -106,6 +110,12 @@ export function AskManagerDialog({ request, onClose }: AskManagerDialogProps) {
             <>
               {' '}
               · <bdi>{place}</bdi>
+            </>
+          )}
+          {amount === '' ? null : (
+            <>
+              {' '}
+              · <strong>{amount}</strong>
             </>
           )}
         </p>

@@ -1,24 +1,58 @@
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { parseJsonAs } from '#domain/json-text.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 
-/** How many managers were shown each request since the page was opened, by its address. */
-let asked: ReadonlyMap<string, number> = new Map();
+const KEY = 'brigade.asked-managers';
+/** As long as a manager's approval lasts; after that it is better asked again. */
+const SHOWN_MS = 5 * MINUTE_MS;
+const LOOK_MS = 15 * SECOND_MS;
+
+const requestSchema = z.object({
+  href: z.string(),
+  /** How many managers were shown it. */
+  managers: z.int(),
+  until: z.number(),
+  /** The manager who declined; empty: none has. */
+  declined_by: z.string(),
+});
+/** What managers were asked for in this tab; it survives a reload. */
+export type AskedRequest = z.infer<typeof requestSchema>;
+
+const listSchema = z.array(requestSchema);
+const requestsIn = (text: string) => parseJsonAs(listSchema, text) ?? [];
+const stored = () => requestsIn(sessionStorage.getItem(KEY) ?? '');
+const current = () => stored().filter(({ until }) => until > Date.now());
+
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function noteAsked(href: string, managers: number): void {
-  asked = new Map([...asked, [href, managers]]);
+function store(requests: readonly AskedRequest[]): void {
+  sessionStorage.setItem(KEY, JSON.stringify(requests));
   for (const listener of listeners) listener();
 }
 
-/** How many managers were last asked at this address, whatever reason was given with it; 0: none. */
-export function useAskedManagers(href: string | undefined): number {
-  return useSyncExternalStore(subscribe, () => {
-    if (href === undefined) return 0;
-    const same = [...asked].filter(([one]) => one === href || one.startsWith(`${href}&`));
-    return same.at(-1)?.[1] ?? 0;
-  });
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const timer = setInterval(listener, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    listeners.delete(listener);
+  };
+}
+
+export function noteAsked(href: string, managers: number): void {
+  const others = current().filter((one) => one.href !== href);
+  store([...others, { href, managers, until: Date.now() + SHOWN_MS, declined_by: '' }]);
+}
+
+/** Notes that a manager declined what was asked with this address. */
+export function noteDeclined(href: string, by: string): void {
+  store(current().map((one) => (one.href === href ? { ...one, declined_by: by } : one)));
+}
+
+/** What managers were last asked at this address, whatever reason was given with it; undefined: nothing lately. */
+export function useAskedManagers(href: string | undefined): AskedRequest | undefined {
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(current()));
+  if (href === undefined) return undefined;
+  return requestsIn(text).findLast((one) => one.href === href || one.href.startsWith(`${href}&`));
 }

@@ -1,16 +1,22 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useAskedManagers } from './asked-managers.ts';
 
-/** That managers were asked for what this address does, and that it is still to be done. */
+/** That managers were asked for what this address does, and what came of it. */
 export function AskedNote({ href }: { href: string | undefined }) {
-  const managers = useAskedManagers(href);
-  return managers === 0 ? null : (
+  const asked = useAskedManagers(href);
+  if (asked === undefined) return null;
+  const { managers, declined_by: by } = asked;
+  return (
     <p role="status">
-      <Plural
-        value={managers}
-        one="Asked # manager, waiting for an answer"
-        other="Asked # managers, waiting for an answer"
-      />
+      {by === '' ? (
+        <Plural
+          value={managers}
+          one="Asked # manager, waiting for an answer"
+          other="Asked # managers, waiting for an answer"
+        />
+      ) : (
+        <Trans>{by} declined</Trans>
+      )}
     </p>
   );
 }

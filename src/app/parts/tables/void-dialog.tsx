@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { ok } from '#domain/result.ts';
 import { isManager } from '#domain/roles.ts';
@@ -9,6 +11,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
 import { AskedNote } from '../people/asked-note.tsx';
 import { ManagerPin } from '../people/manager-pin.tsx';
+import { useDeclineRequest } from '../people/use-decline-request.ts';
 import { usePieces } from './pieces-field.tsx';
 import { useVoidReasons } from './use-void-reasons.ts';
 import { type VoidRequest, withVoidRequest } from './void-request.ts';
@@ -35,16 +38,26 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
   const form = useReasonForm(asked?.reason);
   const usual = useVoidReasons();
   const reason = form.values.reason.trim();
+  const decline = useDeclineRequest();
   const chosen = usePieces(lines, asked?.pieces ?? most);
   const items = chosen.names;
   const amount = format.money(chosen.amount, branch.currency);
 
-  const request = { reason, pieces: chosen.pieces, by: actor.name };
+  const request = { reason, pieces: chosen.pieces, by: actor.name, person: actor.id };
   const there = elsewhere && { ...elsewhere, href: withVoidRequest(elsewhere.href, request) };
 
   function voidItems(): void {
     form.discard();
     onVoid(reason, chosen.pieces);
+    onOpenChange(false);
+  }
+
+  async function declineIt(by: VoidRequest): Promise<void> {
+    const path = withVoidRequest(elsewhere?.href ?? '', by);
+    const { by: name, person } = by;
+    const about = { act: t`Void items`, items: [...items], amount, place: elsewhere?.place ?? '', path };
+    if (!(await decline({ by: name, person, ...about }))) return;
+    form.discard();
     onOpenChange(false);
   }
 
@@ -76,9 +89,16 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
       }
     >
       {asked === undefined ? null : (
-        <p>
-          <Trans>{asked.by} asks for this.</Trans>
-        </p>
+        <Cluster justify="space-between">
+          <p>
+            <Trans>{asked.by} asks for this.</Trans>
+          </p>
+          {asked.person === '' || !isManager(actor) ? null : (
+            <Button icon="close" onPress={() => void declineIt(asked)}>
+              <Trans>Decline</Trans>
+            </Button>
+          )}
+        </Cluster>
       )}
       <ul>
         {lines.map((line, at) => (

@@ -5,13 +5,16 @@ export interface VoidRequest {
   pieces: number | undefined;
   /** The name of the person who asks. */
   by: string;
+  /** Their id; empty: the link is of an older version. */
+  person: string;
 }
 
 /** The address of the screen on which a manager voids dishes, with what they are asked for. */
-export function withVoidRequest(href: string, { reason, pieces, by }: VoidRequest): string {
+export function withVoidRequest(href: string, { reason, pieces, by, person }: VoidRequest): string {
   const [path = '', query = ''] = href.split('?');
   const search = new URLSearchParams(query);
   search.set('by', by);
+  if (person !== '') search.set('from', person);
   if (reason !== '') search.set('reason', reason);
   if (pieces !== undefined) search.set('pieces', String(pieces));
   // Ids in a list stay readable.
@@ -25,7 +28,13 @@ export function voidRequestIn(search: URLSearchParams): VoidRequest | undefined 
   const pieces = Number(search.get('pieces'));
   return {
     by: by.slice(0, 130),
+    person: (search.get('from') ?? '').slice(0, 60),
     reason: (search.get('reason') ?? '').slice(0, 200),
     pieces: Number.isInteger(pieces) && pieces > 0 ? pieces : undefined,
   };
+}
+
+/** Whether an address asks a manager to void dishes. */
+export function isVoidRequest(path: string): boolean {
+  return voidRequestIn(new URLSearchParams(path.split('?')[1])) !== undefined;
 }

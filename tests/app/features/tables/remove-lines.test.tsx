@@ -50,15 +50,16 @@ it('voids some pieces of a dish', () => {
 });
 
 it('hands a waiter’s void of a started dish to a manager’s phone', async () => {
-  show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
+  show('waitress', aLine({ status: 'PREPARING', name: 'Soup', price: 690 }));
   remove();
   const dialog = await screen.findByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
+  expect(dialog.textContent).toContain('6.90');
   expect(screen.getByRole('img', { name: 'Code for the manager’s phone' })).toBeDefined();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
-    `${location.origin}/admin/s/b/tables/${onBill(aLine({})).home.table}?remove=${aLine({}).id}&by=waitress`,
+    `${location.origin}/admin/s/b/tables/${onBill(aLine({})).home.table}?remove=${aLine({}).id}&by=waitress&from=id-waitress`,
   );
   expect(screen.queryByRole('button', { name: 'Remove from bill' })).toBeNull();
   expect(onRemove).not.toHaveBeenCalled();
@@ -153,7 +154,7 @@ it('asks for a manager’s PIN on a waiter’s own phone, and keeps the way to a
 it('begins a manager’s void with what a waiter asked for', () => {
   const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', quantity: 3, price: 1500 }));
   renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} isAsked />, {
-    url: `/?${withVoidRequest('', { reason: 'cold', pieces: 1, by: 'Amélie R' }).slice(1)}`,
+    url: `/?${withVoidRequest('', { reason: 'cold', pieces: 1, by: 'Amélie R', person: 'amelie' }).slice(1)}`,
   });
   const dialog = screen.getByRole('alertdialog');
   expect(dialog.textContent).toContain('1 × Soup');
@@ -161,6 +162,31 @@ it('begins a manager’s void with what a waiter asked for', () => {
   expect(dialog.textContent).toMatch(/Amount: \D*5\.00/);
   fireEvent.click(screen.getByRole('button', { name: 'Void items' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('cold', 1);
+});
+
+it('declines what a waiter asked for', async () => {
+  const asked: { url: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push({ url: request.url, body: await request.json() });
+    return Response.json({ is_shown: true });
+  });
+  const soup = onBill(aLine({ status: 'SERVED', name: 'Soup', price: 690 }));
+  const request = { reason: 'cold', pieces: undefined, by: 'Amélie R', person: 'amelie' };
+  const href = `/admin/s/b/tables/${soup.home.table}?remove=${soup.line.id}`;
+  renderAt(<RemoveLines chosen={[soup]} onRemove={onRemove} isAsked />, {
+    url: withVoidRequest(href, request),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.url).toContain('approvals/decline');
+  expect(asked[0]?.body).toMatchObject({
+    person: 'amelie',
+    items: ['1 × Soup'],
+    path: withVoidRequest(href, request),
+  });
+  expect(onRemove).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });
 
 it('says in the form that managers were asked and have not answered', () => {
@@ -186,7 +212,9 @@ it('says in the form that managers were asked and have not answered', () => {
   remove();
   expect(screen.queryByText(/^Asked/)).toBeNull();
   const href = `/admin/s/b/tables/${onBill(soup).home.table}?remove=${soup.id}`;
-  act(() => noteAsked(withVoidRequest(href, { reason: 'cold', pieces: undefined, by: 'Bo' }), 1));
+  act(() =>
+    noteAsked(withVoidRequest(href, { reason: 'cold', pieces: undefined, by: 'Bo', person: 'bo' }), 1),
+  );
   expect(screen.getByText(/Asked # manager/)).toBeTruthy();
 });
 

@@ -8,7 +8,13 @@ import { renderAt } from '#tests/support/render-at.tsx';
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('#app/calls/use-call.ts', () => ({ useCall: () => call }));
 
-const request = { act: 'Void items', items: ['1 × Adana'], place: 'Table 4', href: '/admin/x/y/floor' };
+const request = {
+  act: 'Void items',
+  items: ['1 × Adana'],
+  amount: '€18.90',
+  place: 'Table 4',
+  href: '/admin/x/y/floor',
+};
 const onClose = vi.fn();
 beforeEach(() => {
   noticeQueue.clear();
@@ -25,8 +31,8 @@ it('shows the request on the managers’ devices and says so', async () => {
   call.mockResolvedValue({ ok: true, value: { managers: 2 } });
   ask();
   await vi.waitFor(() => expect(shown()[0]).toMatch(/Shown to/));
-  const { act, items, place, href: path } = request;
-  expect(call).toHaveBeenCalledWith('approvals/ask', { act, items, place, path });
+  const { act, items, amount, place, href: path } = request;
+  expect(call).toHaveBeenCalledWith('approvals/ask', { act, items, amount, place, path });
   expect(onClose).toHaveBeenCalled();
 });
 

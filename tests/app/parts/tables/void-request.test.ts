@@ -4,8 +4,8 @@ import { voidRequestIn, withVoidRequest } from '#app/parts/tables/void-request.t
 const readBack = (address: string) => voidRequestIn(new URLSearchParams(address.split('?')[1]));
 
 it.each([
-  { reason: 'cold & late?', pieces: 2, by: 'Amélie Rousseau' },
-  { reason: '', pieces: undefined, by: 'Bo' },
+  { reason: 'cold & late?', pieces: 2, by: 'Amélie Rousseau', person: 'amelie' },
+  { reason: '', pieces: undefined, by: 'Bo', person: '' },
 ])('is read from the address that it was written to', (request) => {
   const address = withVoidRequest('/admin/s/b/tables/t1?remove=one,two', request);
   expect(address).toMatch(/^\/admin\/s\/b\/tables\/t1\?remove=one,two&by=/);
