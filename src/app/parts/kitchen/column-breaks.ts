@@ -27,6 +27,8 @@ const QUARTER = 1 / 4;
 const SIXTH = 1 / 6;
 /** A ticket of fewer dishes is read as one: it is broken only where it is taller than a column. */
 const MIN_BROKEN = 3;
+/** In the kitchen two dishes are read in two columns rather than a quarter of one left blank. */
+const MIN_BROKEN_INTO_BLANK = 2;
 /** How far a ticket may come before earlier ones, or behind later ones, in columns. */
 const MAX_PASSED = 1.5;
 
@@ -114,10 +116,18 @@ interface Waiting {
   passedBy: number;
 }
 
+/** Whether this much at the end of a column is too much to leave blank while tickets wait. */
+const isBlank = (room: number, { height }: Columns): boolean => room > height * QUARTER;
+
 /** Whether the head and a dish of a ticket fit in `room`, with others to follow in the next column. */
-function canBegin({ ticket: { rows, above }, whole }: Waiting, room: number, columns: Columns): boolean {
+function canBegin(
+  { ticket: { rows, above }, whole }: Waiting,
+  room: number,
+  columns: Columns,
+  least = MIN_BROKEN,
+): boolean {
   const units = withHeading(rows);
-  const isShort = units.length < MIN_BROKEN && whole <= columns.height;
+  const isShort = units.length < least && whole <= columns.height;
   return !isShort && units.length > 1 && fitting(units, room - above.first - columns.continuedFoot) >= 1;
 }
 
@@ -148,7 +158,7 @@ const wholeIn: NextIn = (room, waiting, columns) =>
 const brokenIn: NextIn = (room, waiting, columns) => {
   const [first] = waiting;
   if (first === undefined || first.whole <= room) return first;
-  const isWide = room > columns.height * QUARTER;
+  const isWide = isBlank(room, columns);
   const begins = (one: Waiting) => canBegin(one, room, columns);
   return wholeIn(room, waiting, columns) ?? (isWide ? inReach(waiting, columns).find(begins) : undefined);
 };
@@ -175,7 +185,8 @@ const brokenInOrder =
     const [first] = waiting;
     if (first === undefined || first.whole <= room) return first;
     const isWide = room > columns.height * SIXTH && !kept.has(first.ticket.sid);
-    return isWide && canBegin(first, room, columns) ? first : wholeInOrder(room, waiting, columns);
+    const least = isBlank(room, columns) ? MIN_BROKEN_INTO_BLANK : MIN_BROKEN;
+    return isWide && canBegin(first, room, columns, least) ? first : wholeInOrder(room, waiting, columns);
   };
 
 export type Breaks = ReadonlyMap<string, readonly string[]>;
@@ -191,11 +202,13 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
   let used = 0;
   let count = 1;
   let seen = 0;
+  let blank = 0;
   while (waiting.length > 0) {
     // In the last column in view nothing passes another: what is due first would be out of view.
     const candidates = count === columns.inView ? waiting.slice(0, 1) : waiting;
     const next = used === 0 ? waiting[0] : nextIn(height - used, candidates, columns);
     if (next === undefined) {
+      if (count <= columns.inView && isBlank(height - used, columns)) blank += 1;
       used = 0;
       count += 1;
     } else {
@@ -210,12 +223,12 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
       waiting.splice(index, 1);
     }
   }
-  return { breaks, count, seen };
+  return { breaks, count, seen, blank };
 }
 
 /**
- * The tickets in order, broken where that brings another one into view or needs a column less: of one that is due now, two
- * halves are read slower than a blank end of a column.
+ * The tickets in order, broken where that brings another one into view, needs a column less or fills a column in view of
+ * which more than a quarter would be blank: of one that is due now, two halves are read slower than a shorter blank end.
  */
 function brokenWhereNeeded(tickets: readonly TicketHeights[], columns: Columns): Breaks {
   const kept = new Set<string>();
@@ -225,7 +238,8 @@ function brokenWhereNeeded(tickets: readonly TicketHeights[], columns: Columns):
     if (!isBroken) continue;
     kept.add(sid);
     const whole = stacked(tickets, columns, brokenInOrder(kept));
-    if (whole.seen >= best.seen && whole.count <= best.count) best = whole;
+    const isAsGood = whole.seen >= best.seen && whole.count <= best.count && whole.blank <= best.blank;
+    if (isAsGood) best = whole;
     else kept.delete(sid);
   }
   return best.breaks;
@@ -235,7 +249,7 @@ function brokenWhereNeeded(tickets: readonly TicketHeights[], columns: Columns):
  * By ticket, in the order in which they are stacked, the keys of the rows that begin a column, after `TOP` for the ticket
  * itself. Each column begins with what is due first, or with the rest of the ticket before. Packed, as on the orders
  * board, a later ticket fills the rest of a column whole; in order, as in the kitchen, none passes another. A ticket is
- * broken rather than more than a quarter of a column left blank, in the kitchen a sixth, and only where that shows more. None is broken that fits in a column where all are in
+ * broken rather than more than a quarter of a column left blank; in the kitchen a sixth, where that shows more. None is broken that fits in a column where all are in
  * view as they are, and none is in view while an earlier one is not.
  */
 export function columnBreaks(tickets: readonly TicketHeights[], columns: Columns): Breaks {

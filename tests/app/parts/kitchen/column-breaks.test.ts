@@ -62,6 +62,16 @@ describe('columnBreaks', () => {
     ]);
   });
 
+  it.each([
+    // 292 of 600 px are left below a, then 112.
+    ['in a quarter that would stay blank while others wait', [64, 64], [64, 64, 64, 64], ['b2']],
+    ['in such a quarter with one of two dishes', [64, 64], [64, 64], ['b1']],
+    ['not in less than a quarter', [64, 244], [5, 5, 5, 60], []],
+  ])('begins a ticket of the kitchen %s', (_, above, below, keys) => {
+    const tickets = [aTicket('a', above), aTicket('b', below), aTicket('c', [200, 200])];
+    expect(continued(columnBreaks(tickets, { ...columns, inView: 1 }))[1]).toEqual(['b', keys]);
+  });
+
   it('breaks no ticket where all are in view whole in their order', () => {
     const tickets = [aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64])];
     expect(continued(columnBreaks(tickets, { ...columns, inView: 2 }))).toEqual([
