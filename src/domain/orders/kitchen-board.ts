@@ -279,9 +279,7 @@ export function undoableHere(order: Order, share: KitchenShare, actor: Actor): B
 /** What a device finished last of an order. */
 export interface RecentlyDone {
   order: Order;
-  bump: string;
-  at: number;
-  by: string;
+  bump: Bump;
   lines: readonly OrderLine[];
 }
 
@@ -300,17 +298,17 @@ export function recentlyDone(
       const steps = order.bumps.flatMap((bump): RecentlyDone[] => {
         const undone = bump.at < since ? undefined : undoneHere(order, bump, share, actor);
         if (undone === undefined) return [];
-        const { id, at, by, lines: moved } = bump;
+        const { lines: moved } = bump;
         const lines = undone.filter((line) => done.has(line.id) && !shareDone(line, share));
-        if (lines.length > 0) return [{ order, bump: id, at, by, lines }];
+        if (lines.length > 0) return [{ order, bump, lines }];
         // The order was finished as a whole when no line was still cooking.
         const asWhole = moved.length === 0 && bump.removed.length === 0 && bump.to === 'PREPARED';
         const all = liveLines(order).filter((line) => isShareOf(line, share));
-        return asWhole ? [{ order, bump: id, at, by, lines: all }] : [];
+        return asWhole ? [{ order, bump, lines: all }] : [];
       });
       return steps.slice(-1);
     })
-    .sort((one, other) => other.at - one.at);
+    .sort((one, other) => other.bump.at - one.bump.at);
 }
 
 /** Part of the order was recalled for this device and has not changed since. */

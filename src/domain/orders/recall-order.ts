@@ -2,18 +2,26 @@ import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, hasRole, isManager } from '../roles.ts';
-import { MINUTE_MS } from '../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { mayMoveOrder } from './move-order.ts';
 import type { Bump, Order, OrderLine, OrderStatus } from './order.ts';
 import { rankOf } from './order-lifecycle.ts';
 import { derivedStatus, mayMoveItems, mayRemoveItems, type OrderContext } from './order-steps.ts';
 import { orderTotals } from './order-totals.ts';
 
-/** How long a bump can be recalled. */
+/** How long a step can be recalled. */
 const RECALL_WITHIN_MS = 10 * MINUTE_MS;
+/** A dish that was bumped by mistake is missed when it should be served. */
+const RECALL_COOKED_WITHIN_MS = HOUR_MS;
 
-export function isTooLateToRecall({ at }: Pick<Bump, 'at'>, now: number): boolean {
-  return now - at > RECALL_WITHIN_MS;
+const COOKING: readonly OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED'];
+
+/** Whether a step only concerns cooking: no payment, delivery or bill depends on it. */
+const isOfKitchen = ({ from, to, removed }: Pick<Bump, 'from' | 'to' | 'removed'>): boolean =>
+  removed.length === 0 && COOKING.includes(from) && COOKING.includes(to);
+
+export function isTooLateToRecall(bump: Pick<Bump, 'at' | 'from' | 'to' | 'removed'>, now: number): boolean {
+  return now - bump.at > (isOfKitchen(bump) ? RECALL_COOKED_WITHIN_MS : RECALL_WITHIN_MS);
 }
 
 /** Whether the order's last change can still be undone; a cancellation never can. */
@@ -42,11 +50,9 @@ function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
   return mayMoveOrder(actor, order, bump.to) || (bump.lines.length > 0 && mayMark);
 }
 
-const COOKING: readonly OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED'];
-
 /** A station's step on dishes; it can be undone whatever happened to other dishes. */
-function isCooksStep({ from, to, lines, removed }: Bump): boolean {
-  return lines.length > 0 && removed.length === 0 && COOKING.includes(from) && COOKING.includes(to);
+function isCooksStep(bump: Bump): boolean {
+  return bump.lines.length > 0 && isOfKitchen(bump);
 }
 
 type StepLine = Bump['lines'][number];

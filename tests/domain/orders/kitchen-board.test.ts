@@ -459,7 +459,7 @@ describe('recalling', () => {
   it('is offered to a station for each of its own steps, whatever others did since', () => {
     const both = step(grilled, [{ product: salad.id, status: 'PREPARED' }], kim, 'cold');
     expect(recentlyDone([both], { share: ['grill'], actor: kim }, NOW - 100)).toMatchObject([
-      { bump: 'step', lines: [{ name: 'Burger' }] },
+      { bump: { id: 'step' }, lines: [{ name: 'Burger' }] },
     ]);
     expect(undoableHere(both, ['grill'], kim)?.id).toBe('step');
     expect(undoableHere(both, ['cold'], kim)?.id).toBe('cold');
@@ -472,7 +472,7 @@ describe('recalling', () => {
     const both = step(grilled, [{ product: salad.id, status: 'PREPARED' }], kim, 'salad');
     const finished = step(both, [{ product: burger.id, status: 'PREPARED', station: 'fry' }], kim, 'fry');
     expect(recentlyDone([finished], { share: 'expo', actor: kim }, NOW - 100)).toMatchObject([
-      { bump: 'fry', lines: [{ name: 'Burger' }] },
+      { bump: { id: 'fry' }, lines: [{ name: 'Burger' }] },
     ]);
   });
 

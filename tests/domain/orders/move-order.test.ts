@@ -14,6 +14,7 @@ import {
 } from '#domain/orders/order.ts';
 import { existsFor, movesFrom, rankOf } from '#domain/orders/order-lifecycle.ts';
 import type { Result } from '#domain/result.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { actor, anOrder } from '#tests/support/orders.ts';
 
 const TABLE = { sid: 't1', name: 'T1', table_part: null };
@@ -311,7 +312,7 @@ describe('recall', () => {
     const bump = by('kitchen');
     const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
     const recall = { sid: bumped.sid, bump: bump.id };
-    expect(code(recallOrder(bumped, recall, { ...by('kitchen'), now: bump.now + 600_001 }))).toBe(
+    expect(code(recallOrder(bumped, recall, { ...by('kitchen'), now: bump.now + HOUR_MS + 1 }))).toBe(
       'recall_expired',
     );
   });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { moveItems, type MoveItems } from '#domain/orders/move-items.ts';
 import { removeItems } from '#domain/orders/remove-items.ts';
 import { moveOrder } from '#domain/orders/move-order.ts';
-import { liveLines, type Order } from '#domain/orders/order.ts';
+import { type Bump, liveLines, type Order } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
-import { recallOrder } from '#domain/orders/recall-order.ts';
+import { isTooLateToRecall, recallOrder } from '#domain/orders/recall-order.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
 const NOW = 2_000_000;
@@ -103,7 +104,7 @@ describe('a bump that is not the last one', () => {
     const ready = mark(mark(placed, 'salad', finish(salad.id)), 'rest', finish(burger.id), finish(soup.id));
     const packed = moveOrder(ready, { sid, status: 'PACKING' }, context('pack'));
     expect(packed.ok && code(packed.value, 'salad')).toBe('recall_superseded');
-    const late = { ...context('recall', actor('kitchen')), now: NOW + 600_001 };
+    const late = { ...context('recall', actor('kitchen')), now: NOW + HOUR_MS + 1 };
     expect(recallOrder(ready, { sid, bump: 'salad' }, late)).toMatchObject({
       refusal: { code: 'recall_expired' },
     });
@@ -180,4 +181,14 @@ describe('a bump that is not the last one', () => {
       }),
     );
   });
+});
+
+it.each<[string, Partial<Bump>, number]>([
+  ['a step of a cook for an hour', {}, 60],
+  ['a removal of dishes for ten minutes', { from: 'PREPARED', removed: ['a'] }, 10],
+  ['a step after cooking for ten minutes', { from: 'PREPARED', to: 'PACKED' }, 10],
+])('recalls %s', (_, step, minutes) => {
+  const bump = { at: NOW, from: 'PREPARING' as const, to: 'PREPARED' as const, removed: [], ...step };
+  expect(isTooLateToRecall(bump, NOW + minutes * MINUTE_MS)).toBe(false);
+  expect(isTooLateToRecall(bump, NOW + minutes * MINUTE_MS + 1)).toBe(true);
 });

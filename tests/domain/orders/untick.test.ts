@@ -40,7 +40,7 @@ it.each<[string, Bump[], { id: string; stations: string[] }[], number, string | 
     0,
     undefined,
   ],
-  ['finished long ago', [step('a', moved('soup'))], [soup], 11 * MINUTE_MS, undefined],
+  ['finished long ago', [step('a', moved('soup'))], [soup], 61 * MINUTE_MS, undefined],
 ])('names the step of a dish %s', (_what, bumps, lines, now, found) => {
   expect(stepOfDish({ bumps }, lines, now)?.id).toBe(found);
 });

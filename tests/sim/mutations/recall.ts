@@ -16,11 +16,13 @@ import { stocksAfter } from '../model/stock.ts';
 import { simMutation } from './sim-mutation.ts';
 
 const WITHIN_MS = 600_000;
+const COOKED_WITHIN_MS = 3_600_000;
 const IN_KITCHEN = ['PLACED', 'PREPARING', 'PREPARED'];
 
+const isOfKitchen = ({ from, to, removed }: ModelBump): boolean =>
+  removed.length === 0 && IN_KITCHEN.includes(from) && IN_KITCHEN.includes(to);
 /** Cooks' work on dishes, as opposed to a step of the whole order or a voided dish. */
-const isCooks = ({ from, to, lines, removed }: ModelBump): boolean =>
-  lines.length > 0 && removed.length === 0 && IN_KITCHEN.includes(from) && IN_KITCHEN.includes(to);
+const isCooks = (bump: ModelBump): boolean => bump.lines.length > 0 && isOfKitchen(bump);
 
 type Marked = { doneAt: readonly string[]; ready: number };
 
@@ -99,7 +101,8 @@ export const recall = simMutation({
     const { heldBy } = last;
     if (heldBy !== undefined && order.driver !== null) return refused('recall_superseded');
     if (last.to === 'CANCELED') return refused('order_canceled');
-    if (doer.now - last.at > WITHIN_MS) return refused('recall_expired');
+    if (doer.now - last.at > (isOfKitchen(last) ? COOKED_WITHIN_MS : WITHIN_MS))
+      return refused('recall_expired');
     const marks = last.lines.every(({ to }) => mayMark(doer, to));
     const isDrivers = hasRole(doer, 'delivery') && (heldBy ?? doer.person) === doer.person;
     const may =

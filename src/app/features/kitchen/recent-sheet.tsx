@@ -44,7 +44,8 @@ export function RecentSheet({
     >
       {done.length === 0 ? <EmptyState icon="recall" title={t`Nothing finished recently`} /> : null}
       <ul className={css.recent}>
-        {done.map(({ order, bump, at, by, lines }) => {
+        {done.map(({ order, bump, lines }) => {
+          const { at, by } = bump;
           const number = labels.number(order);
           const dishes = lines
             .map((line) => lineInLanguage(line, language, menu))
@@ -60,12 +61,12 @@ export function RecentSheet({
                   {format.instant(at, branch.timezone, 'time')} · {by} · {dishes}
                 </span>
               </span>
-              {isTooLateToRecall({ at }, now) ? (
+              {isTooLateToRecall(bump, now) ? (
                 <span className={css.soft}>{t`Too late to recall`}</span>
               ) : (
                 <Button
                   icon="recall"
-                  onPress={() => actions.recall(order, bump)}
+                  onPress={() => actions.recall(order, bump.id)}
                   aria-label={t`Recall ${number}: ${dishes}`}
                 >
                   {t`Recall`}

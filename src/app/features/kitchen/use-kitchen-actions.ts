@@ -8,7 +8,6 @@ import { type KitchenNote, unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import { type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import { isShareOf, type KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
-import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { stepOfDish } from '#domain/orders/untick.ts';
 import type { MoveItems } from '#domain/orders/move-items.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
@@ -41,6 +40,9 @@ export interface KitchenActions {
   /** Undoes the last step of this screen, or shows that it cannot be undone; never an earlier one. */
   undoLast: () => void;
 }
+
+/** The undo key does not say what it undoes: what is older is recalled from the list. */
+const UNDO_KEY_MS = 10 * MINUTE_MS;
 
 interface Memory {
   /** The last step of this screen, for the undo key. */
@@ -209,7 +211,7 @@ function createActions(
     undoLast() {
       const { last } = memory;
       if (last === undefined) notices.info(_(msg`Only the last step on this screen can be undone`));
-      else if (last.undo === undefined || isTooLateToRecall(last, serverNow()))
+      else if (last.undo === undefined || serverNow() - last.at > UNDO_KEY_MS)
         notices.info(_(msg`The last step cannot be undone`));
       else last.undo();
     },

@@ -35,7 +35,7 @@ const show = (share: string[]) =>
   );
 
 beforeEach(() => {
-  orders = [halfDone(7, MINUTE), halfDone(8, 30 * MINUTE)];
+  orders = [halfDone(7, 59 * MINUTE), halfDone(8, 61 * MINUTE)];
 });
 afterEach(cleanup);
 

@@ -123,8 +123,8 @@ it("does not count last night's rest for tonight", () => {
 });
 
 it.each([
-  [1, false],
-  [11, true],
+  [59, false],
+  [61, true],
 ])('offers to undo a step of %i min ago only while that is allowed', (minutes, isTooLate) => {
   const line = { id: soup.id, from: 'PLACED' as const, to: 'PREPARING' as const, done_at: [], ready: 0 };
   const at = Date.now() - minutes * MINUTE;
