@@ -2,12 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { metAllergies } from '#domain/catalog/noted-allergies.ts';
+import { foodWithChoices } from '#domain/catalog/option-needs.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -86,6 +90,7 @@ function TrayLine({ round, line, isRemoved }: { round: NewRound; line: CartLine;
         {line.allergy === '' ? null : (
           <small className={css.allergy}>{t`ALLERGY: ${isolatedText(line.allergy)}`}</small>
         )}
+        {isRemoved ? null : <MetAllergies round={round} line={line} />}
         {place.length === 0 ? null : <small>{place.join(' · ')}</small>}
       </button>
       <span className={css.traySum}>
@@ -110,6 +115,27 @@ function TrayLine({ round, line, isRemoved }: { round: NewRound; line: CartLine;
       )}
     </li>
   );
+}
+
+/** Warns where a dish contains what someone at the table is allergic to. */
+function MetAllergies({ round: { allergies, menu }, line }: { round: NewRound; line: CartLine }) {
+  const { t } = useLingui();
+  const label = useAllergenLabel();
+  const { productOf, extraOf } = menu;
+  const product = productOf.get(line.product_id);
+  if (product === undefined) return null;
+  const food = foodWithChoices(product, extraOf(product), line.extra, menu.products);
+  return metAllergies(food, allergies).map(({ allergen, seat }) => {
+    const contained = label(allergen);
+    return (
+      <small key={`${allergen} ${seat}`} className={css.allergy}>
+        <Icon name="warning" size={16} />{' '}
+        {seat === null
+          ? t`Contains ${contained}: a guest at this table is allergic`
+          : t`Contains ${contained}: seat ${seat} is allergic`}
+      </small>
+    );
+  });
 }
 
 /** The part of the bill that the items are for, if there are several. */

@@ -4,7 +4,9 @@ import { groupsToAsk, staffLine, unansweredGroups } from '#domain/cart/choices-t
 import { draftRows, type RemovedLine, restoredRow } from '#domain/cart/draft-rows.ts';
 import { knownOptions } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import type { NotedAllergy } from '#domain/catalog/noted-allergies.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { ignoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { newId } from '../../parts/actions/new-id.ts';
@@ -31,6 +33,19 @@ function totalsOf(cart: readonly CartLine[], { productOf, extraOf }: Menu) {
     return sum + (priced?.ok === true ? priced.value.price : 0);
   }, 0);
   return { total, pieces: cart.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+/** The allergies noted at a party: in what it has ordered, and in what is collected for it. */
+function allergiesOf(parts: Party['parts'], cart: readonly CartLine[]): NotedAllergy[] {
+  const ordered = parts
+    .flatMap(({ lines }) => lines)
+    .map(({ order, line }) => ({
+      text: line.allergy,
+      // The note of an order is about the whole table.
+      seat: isAllergyOfOrder(order, line) ? null : line.seat,
+    }));
+  const collected = cart.map(({ allergy: text, seat }) => ({ text, seat }));
+  return [...ordered, ...collected].filter(({ text }) => text !== '');
 }
 
 /** Items collected for a part of a party's bill, the dish whose options are open, and sending them to the kitchen. */
@@ -141,6 +156,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     /** The collected items, with those just removed in their places. */
     rows,
     ...totals,
+    allergies: allergiesOf(parts, cart),
     dish: dish === null || open === null ? null : { line: dish, product: open, extra: extraOf(open) },
     /** Whether the open dish is one of the collected items. */
     isEditing: cart.some(({ id }) => id === dish?.id),

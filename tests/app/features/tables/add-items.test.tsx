@@ -4,10 +4,13 @@ import { AddItems } from '#app/features/tables/add-items.tsx';
 import { DishSheet } from '#app/features/tables/dish-sheet.tsx';
 import { useMenu } from '#app/features/tables/use-menu.ts';
 import { useNewRound } from '#app/features/tables/use-new-round.ts';
+import type { PartyLine } from '#app/features/tables/use-party.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { aFloor, ana } from '#tests/support/floor.ts';
 import { aMenu } from '#tests/support/menu.ts';
+import { aLine } from '#tests/support/orders.ts';
+import { onBill } from '#tests/support/party.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 let rows: RowChange[];
@@ -58,8 +61,8 @@ afterEach(() => {
   cleanup();
 });
 
-function Round({ home }: { home: Table }) {
-  const round = useNewRound({ parts: [{ home, session: 's', part: null, lines: [], due: 0 }] }, useMenu());
+function Round({ home, lines = [] }: { home: Table; lines?: readonly PartyLine[] }) {
+  const round = useNewRound({ parts: [{ home, session: 's', part: null, lines, due: 0 }] }, useMenu());
   return (
     <>
       <AddItems round={round} onClose={vi.fn()} />
@@ -68,10 +71,13 @@ function Round({ home }: { home: Table }) {
   );
 }
 
-function shown() {
+function shown(lines: readonly PartyLine[] = []) {
   const home = aFloor().rows.table.get('t1');
   if (home === undefined) throw new Error('no table');
-  return renderAt(<Round home={home} />, { actor: ana }, [...rows, { kind: 'table', row: home }]);
+  return renderAt(<Round home={home} lines={lines} />, { actor: ana }, [
+    ...rows,
+    { kind: 'table', row: home },
+  ]);
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));
@@ -241,4 +247,23 @@ it('restores the dish whose options are open after a reload', () => {
   expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
   press('Add · €9.00');
   expect(collected()).toContain('2 × House red');
+});
+
+it('warns where a dish contains what a guest of the table is allergic to', () => {
+  rows = rows.map((change) =>
+    change.kind === 'product' && change.row.name === 'House red'
+      ? { ...change, row: { ...change.row, allergens: ['sulphites', 'nuts'] } }
+      : change,
+  );
+  shown([
+    onBill(aLine({ allergy: 'nuts', seat: 2 })),
+    onBill(aLine({ id: 'line-2-0000000000', allergy: 'fish' })),
+  ]);
+  fireEvent.click(tile('House red'));
+  expect(collected()).toContain('Contains Nuts: seat 2 is allergic');
+  expect(collected()).not.toContain('Sulfites');
+  // It never blocks.
+  expect(button(/^Send 1/).disabled).toBe(false);
+  fireEvent.click(tile('Dish 1'));
+  expect(collected()?.match(/Contains/g)).toHaveLength(1);
 });
