@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { approverIn } from '#domain/approval.ts';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
@@ -106,6 +107,7 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore 
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
+  const manager = approverIn(line.voided?.by ?? '');
   const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
   const isPaid = paid > 0;
   const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
@@ -133,6 +135,11 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore 
             </small>
           )}
           {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
+          {line.voided === undefined || onRestore !== undefined ? null : (
+            <small data-print="never">
+              {t`To put it back on the bill, ask ${manager} or another manager.`}
+            </small>
+          )}
           {!isVoided || onRestore === undefined ? null : (
             <Button
               variant="quiet"

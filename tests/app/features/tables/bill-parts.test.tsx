@@ -50,3 +50,13 @@ it('shows the allergies of two orders at their own dishes', () => {
     ),
   ).toEqual(['ALLERGY: Severe nut allergy', 'ALLERGY: Fish allergy']);
 });
+
+it.each(['manager', 'waitress'] as const)('tells a %s how a voided dish comes back on the bill', (role) => {
+  const voided = { at: 1, by: 'Amélie + Kenan Yıldız', reason: 'cold' };
+  const lines = [onBill(aLine({ status: 'SERVED', voided }))];
+  const parts = [{ home: { name: 'T1' }, session: 's', part: null, lines, due: 0 }];
+  renderAt(<BillParts party={{ parts }} selected={new Set()} onSelect={vi.fn()} />, { role });
+  const hint = 'To put it back on the bill, ask Kenan Yıldız or another manager.';
+  expect(screen.queryByText(hint) !== null).toBe(role === 'waitress');
+  expect(screen.queryByRole('button', { name: /Put back on the bill/ }) !== null).toBe(role === 'manager');
+});

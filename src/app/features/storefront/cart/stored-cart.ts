@@ -12,6 +12,7 @@ const cartSchema = z.object({
   count: z.int(),
   site: z.string(),
   place: z.string(),
+  seat: z.optional(z.string()),
   order: z.object({
     booking: z.nullable(z.number()),
     products: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
@@ -47,6 +48,12 @@ function cartAt(text: string | null, site: string, place: string): CountedCart |
   return cart !== undefined && cart.count > 0 && cart.site === site && cart.place === place
     ? cart
     : undefined;
+}
+
+/** The name of the table that the guest of a stored cart sits at in a branch; '': at none. */
+export function seatIn(text: string | null, site: string, place: string): string {
+  const cart = read(text);
+  return cart?.site === site && cart.place === place ? (cart.seat ?? '') : '';
 }
 
 /** The requested time of a stored cart at a branch (UTC ms); null: none chosen. */

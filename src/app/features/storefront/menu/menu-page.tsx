@@ -22,7 +22,7 @@ import { branchTitle } from '#domain/shops/branch-title.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useDerivedFromClock } from '../../../clock/clock.ts';
 import { fetched } from '../../../shell/screen.tsx';
-import { countIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
+import { countIn, seatIn, storedCart, subscribeCart, timeIn } from '../cart/stored-cart.ts';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchHead } from './branch-head.tsx';
 import { DishPreview } from './dish-preview.tsx';
@@ -98,6 +98,7 @@ function fetchDishSoon(): void {
 }
 
 const JUDGE_EVERY_MS = 5000;
+const noSeat = () => '';
 const hasKeptCart = () => countIn(storedCart()) > 0;
 interface MenuOfProps {
   site: string;
@@ -144,6 +145,7 @@ function CartColumn(props: Pick<MenuOfProps, 'site' | 'place' | 'menu'>) {
 function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps) {
   const { t } = useLingui();
   const wishes = useSyncExternalStore(subscribeWishes, storedWishes, storedWishes);
+  const seat = useSyncExternalStore(subscribeCart, () => seatIn(storedCart(), site, place), noSeat);
   const [opened, setOpened] = useState(dish);
   const { branch, stocks } = menu;
   // Memoized by hand: opening a dish, clock ticks and scrolling re-render no dish.
@@ -167,6 +169,12 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   const { addOne, removeOne } = useQuickCart(site, place, menu, open);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = branchTitle(branch.shop.name, branch.name);
+  const atTable = (name: string) => t`Table ${name}`;
+  // Guests with several tabs find the one of their table.
+  const titleOf = (dish?: string) => {
+    if (dish) return `${dish} · ${name}`;
+    return seat === '' ? branch.meta_title || name : `${atTable(seat)} · ${branch.shop.name}`;
+  };
   // The menu that this page began with may be older than the present one.
   const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);
   const preview = shown && (
@@ -176,7 +184,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   return (
     <article className={css.columns} data-layout={branch.site?.layout}>
       <style>{sheet}</style>
-      <title>{shown ? `${shown.name} · ${name}` : branch.meta_title || name}</title>
+      <title>{titleOf(shown?.name)}</title>
       {shown === null ? null : isServerRendered() ? (
         preview
       ) : (

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { saveMember } from '#app/features/storefront/account/member.ts';
 import { MenuPage } from '#app/features/storefront/menu/menu-page.tsx';
 import { storeDeliveryAddress } from '#app/features/storefront/address/stored-delivery-address.ts';
-import { currentCart } from '#app/features/storefront/cart/cart-store.ts';
+import { currentCart, leaveTable, sitDown } from '#app/features/storefront/cart/cart-store.ts';
 import type { Menu, MenuState } from '#app/features/storefront/menu/menu-source.ts';
 import { loadAccountOrders } from '#app/features/storefront/orders/account-orders.ts';
 import { forgetOrdersOf } from '#app/features/storefront/orders/placed-orders.ts';
@@ -457,4 +457,17 @@ it('says nothing about a town that it delivers to', async () => {
   open();
   await renderAll();
   expect(screen.queryByText(/^Does not deliver/)).toBeNull();
+});
+
+it('names the table of the guest in its title', async () => {
+  open();
+  const { shop, name } = aMenu().branch;
+  expect(document.title).toBe(`${shop.name} · ${name}`);
+  act(() =>
+    sitDown('shop', 'place', { sid: 't1', name: '12', part: null, key: 'key', party: 'party-of-t1' }),
+  );
+  expect(document.title).toBe(`Table 12 · ${shop.name}`);
+  act(() => leaveTable());
+  expect(document.title).toBe(`${shop.name} · ${name}`);
+  await renderAll();
 });
