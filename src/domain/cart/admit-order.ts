@@ -1,4 +1,5 @@
 import { isStreet } from '../delivery/delivery-address.ts';
+import { promisedMinutes } from '../delivery/estimate.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { MAX_MONEY } from '../money.ts';
@@ -193,7 +194,8 @@ const checkCount: Check = ({ args: { products }, branch }) => {
 };
 
 const checkTime: Check = ({ args, branch, terms, context }) => {
-  const { deliver_time } = (terms.ok ? terms.value : null) ?? branch;
+  const { deliver_time: delivered } = (terms.ok ? terms.value : null) ?? branch;
+  const deliver_time = promisedMinutes(args.action, delivered);
   return checkOfferedTime(args, { ...branch, deliver_time }, context.now);
 };
 

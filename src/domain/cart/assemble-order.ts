@@ -1,4 +1,5 @@
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
+import { promisedMinutes } from '../delivery/estimate.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
 import { fulfillmentOfAction, isForBooking, isTimed } from '../orders/fulfillment.ts';
 import { newOrderDefaults, type Order } from '../orders/order.ts';
@@ -137,7 +138,7 @@ export function assembleOrder(
       phone: withCountryCode(args.phone, branch.country),
       ...deliveryOf(args),
       note,
-      deliver_time: terms?.deliver_time ?? branch.deliver_time,
+      deliver_time: promisedMinutes(action, terms?.deliver_time ?? branch.deliver_time),
       member: hasRole(context.actor, 'member') ? context.actor.id : null,
       source,
       ...(byStaff || args.language === undefined ? {} : { language: args.language }),

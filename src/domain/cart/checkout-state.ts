@@ -1,3 +1,4 @@
+import { promisedMinutes } from '../delivery/estimate.ts';
 import { isOutsideDelivery } from '../delivery/outside-delivery.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Money } from '../money.ts';
@@ -65,7 +66,7 @@ export interface CheckoutState {
   actions: readonly OrderAction[];
   /** The chosen action is not among them. It stays chosen, because nothing is switched silently. */
   isActionGone: boolean;
-  /** Minutes until it is delivered. */
+  /** Minutes until it is delivered, or ready to be picked up. */
   deliverTime: number;
   /** The times that can be chosen, for an order for later. */
   slots: readonly Instant[];
@@ -106,12 +107,12 @@ export interface CheckoutState {
   errors: CheckoutErrors;
 }
 
-/** How long it takes until it is delivered, and whether the charge depends on an address that is missing. */
-function deliveryOf(asked: PlaceOrder, fulfillment: FulfillmentType, menu: MenuRows) {
-  const isDelivery = fulfillment === 'delivery';
+/** How long it takes until the customer has it, and whether the charge depends on an address that is missing. */
+function deliveryOf(asked: PlaceOrder, action: OrderAction, menu: MenuRows) {
+  const isDelivery = fulfillmentOfAction(action) === 'delivery';
   const terms = isDelivery ? termsOfOrder(asked, menu) : undefined;
   return {
-    deliverTime: terms?.deliver_time ?? menu.branch.deliver_time,
+    deliverTime: promisedMinutes(action, terms?.deliver_time ?? menu.branch.deliver_time),
     isChargeUnknown: isDelivery && terms === undefined,
   };
 }
@@ -262,7 +263,7 @@ export function checkoutState(input: CheckoutInput): CheckoutState {
   const actions = actionsNow(branch, asked.table, now);
   const action = likelyAction(asked, branch);
   const fulfillment = fulfillmentOfAction(action);
-  const delivery = deliveryOf(asked, fulfillment, menu);
+  const delivery = deliveryOf(asked, action, menu);
   const { booking, ...time } = timeOf(asked, action, delivery.deliverTime, input);
   const timed = { ...asked, action, booking };
   const day = cartDay(timed, branch, now);

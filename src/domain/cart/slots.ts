@@ -1,3 +1,4 @@
+import { promisedMinutes } from '../delivery/estimate.ts';
 import type { OrderAction } from '../orders/order.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
@@ -77,7 +78,7 @@ export const lastSlot = (branch: Scheduling, now: Instant): Instant => slotRange
 
 /**
  * The times offered for a scheduled order: quarter hours, the first `deliver_time` ahead, up to the closing of tomorrow,
- * within the branch's hours. They are instants, so clock changes and hours past midnight need no special handling.
+ * within the branch's hours. `deliver_time`: what this order takes. They are instants, so clock changes and hours past midnight need no special handling.
  */
 export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl', now: Instant): Instant[] {
   const [first, last] = slotRange(branch, now);
@@ -89,12 +90,20 @@ export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl',
   return served.filter((at) => at < Math.max(midnight, first + SLOT_COUNT * SLOT_MS));
 }
 
+/** The branch with the time that an order of this kind takes, at the branch's own terms. */
+export function takingFor<Place extends Pick<Branch, 'deliver_time'>>(
+  place: Place,
+  action: OrderAction,
+): Place {
+  return { ...place, deliver_time: promisedMinutes(action, place.deliver_time) };
+}
+
 /** The earliest time an order placed at `now` can be for; if only scheduled orders are accepted, the first slot. */
 export function soonestTime(branch: Branch, now: Instant): Instant {
   const status = branchStatusAt(branch, now);
   if (status === 'open' || branch.status === 'closed') return now;
   const firstOf = (action: 'later' | 'pickupl') =>
-    offers(branch, action) ? slotsOf(branch, action, now)[0] : undefined;
+    offers(branch, action) ? slotsOf(takingFor(branch, action), action, now)[0] : undefined;
   const delivered = firstOf('later');
   const fetched = firstOf('pickupl');
   return Math.min(delivered ?? fetched ?? now, fetched ?? delivered ?? now);

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isFinal, type Order, type OrderStatus } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
-import { isTimed } from './fulfillment.ts';
+import { fulfillmentOf, isTimed } from './fulfillment.ts';
 
 /** The timer stops counting at this many seconds. */
 export const TIMER_CAP_S = 6000;
@@ -25,6 +25,10 @@ export function lateAfter(status: OrderStatus, deliverTime: number): number {
       return promise;
   }
 }
+
+/** The time the steps share: a pickup is promised for when a delivery would be packed, so its steps take as long. */
+const wholeTime = (order: Order): number =>
+  fulfillmentOf(order) === 'pickup' ? (order.deliver_time * 3) / 2 : order.deliver_time;
 
 /** When an order's timer starts: at its creation, or for a scheduled order when cooking must start. */
 export function timerStart(
@@ -60,7 +64,7 @@ export function orderTimer(order: Order, now: number, since = cookedSince(order)
     TIMER_CAP_S,
     Math.max(0, Math.floor((end - clockStart(order, since)) / SECOND_MS)),
   );
-  const limit = lateAfter(order.status, order.deliver_time);
+  const limit = lateAfter(order.status, wholeTime(order));
   if (seconds > limit) return { seconds, state: 'late' };
   return { seconds, state: seconds > limit * 0.75 ? 'warn' : 'fresh' };
 }

@@ -8,7 +8,7 @@ import { pointOf } from '#domain/delivery/point-of.ts';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { cartMutations } from '#domain/cart/place-order-mutation.ts';
-import { slotsOf } from '#domain/cart/slots.ts';
+import { slotsOf, takingFor } from '#domain/cart/slots.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
 import { fulfillmentOfAction, isForBooking } from '#domain/orders/fulfillment.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
@@ -62,7 +62,7 @@ async function slotFull(
   if ((await tx.bookedAt(booking)) < most) return undefined;
   if ((await tx.load([{ kind: 'order', sid }])).length > 0) return undefined;
   const free: number[] = [];
-  for (const at of slotsOf(place, action, context.clock.now())) {
+  for (const at of slotsOf(takingFor(place, action), action, context.clock.now())) {
     if (free.length === FREE_TIMES_TOLD) break;
     if (at > booking && (await tx.bookedAt(at)) < most) free.push(at);
   }

@@ -260,6 +260,7 @@ describe('the cart of a checkout', () => {
     });
     expect(stateOf({ order: { action: 'pickup' }, more: { menu: zoned } })).toMatchObject({
       isChargeUnknown: false,
+      deliverTime: 20,
     });
   });
 });

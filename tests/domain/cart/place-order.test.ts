@@ -3,9 +3,11 @@ import { isRequest, orderMessage, whatsappLink } from '#domain/cart/message-mode
 import { placeOrder, placeOrderKeys, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import { emptyRowMaps, putRow, type RowChange, type RowView } from '#domain/rows.ts';
+import type { Actor } from '#domain/roles.ts';
 import { actor } from '#tests/support/orders.ts';
 import { aBranch, aShop, menu } from '#tests/support/restaurant.ts';
 
+const NOW = 1_780_000_000_000;
 const shop = { ...aShop({ tax: 0 }), id: 1 };
 const branch = { ...aBranch(shop, { sid: 'old-town' }), id: 1 };
 
@@ -53,7 +55,7 @@ function place(change: object, view: RowView, who = actor('waitress')) {
     products: [{ id: 'line-0000000000001', product_id: 'burger', quantity: 2 }],
     ...change,
   });
-  return { args, result: placeOrder(args, view, { id: 'change', now: 1_780_000_000_000, actor: who }) };
+  return { args, result: placeOrder(args, view, { id: 'change', now: NOW, actor: who }) };
 }
 
 describe('an allergy in a note', () => {
@@ -195,6 +197,28 @@ describe('placing an order', () => {
     const { result } = place(change, viewOf({ kind: 'branch', row: branch }), guest);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'invalid_fields' } });
     expect(result.ok ? undefined : result.refusal.fields).toEqual(fields);
+  });
+
+  it('promises a pickup before a delivery, to customers and staff', () => {
+    const minutes = (args: object, by?: Actor) => {
+      const { result } = place(args, viewOf(), by);
+      return result.ok ? result.value.order.deliver_time : undefined;
+    };
+    expect(minutes({ action: 'pickup' })).toBe(20);
+    expect(minutes({ action: 'now', street: 'Harbour Street 1' })).toBe(30);
+  });
+
+  it('offers a pickup for later from when one for now would be ready', () => {
+    // Within the five minutes that filling in the form may take.
+    const booking = Math.ceil((NOW + 15 * 60_000) / 900_000) * 900_000;
+    const open = viewOf({ kind: 'branch', row: { ...branch, pickup: true, pickup_later: true } });
+    const asked = (at: number) =>
+      place({ action: 'pickupl', booking: at, name: 'Ana', phone: '+351 912 345 678' }, open, {
+        ...actor(),
+        shop: 0,
+        branches: [],
+      }).result.ok;
+    expect([asked(booking), asked(booking - 900_000)]).toEqual([true, false]);
   });
 
   it('keeps a booking time only for scheduled orders', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateOf } from '#domain/delivery/estimate.ts';
+import { estimateOf, promisedMinutes } from '#domain/delivery/estimate.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
@@ -23,4 +23,21 @@ it.each([
 
 it('is one number once the address is known', () => {
   expect(estimateOf({ deliver_time: 40 })).toEqual({ least: 40, most: 40 });
+});
+
+it.each([
+  [30, 20],
+  [40, 30],
+  [45, 30],
+  [20, 15],
+  [10, 10],
+  [5, 5],
+  [4, 4],
+  [1, 1],
+  [1440, 960],
+])('where a delivery takes %i minutes, a pickup takes %i', (delivered, fetched) => {
+  expect(promisedMinutes('pickup', delivered)).toBe(fetched);
+  expect(promisedMinutes('pickupl', delivered)).toBe(fetched);
+  for (const action of ['now', 'later', 'table', 'book'] as const)
+    expect(promisedMinutes(action, delivered)).toBe(delivered);
 });

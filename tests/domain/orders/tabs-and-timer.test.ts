@@ -91,6 +91,16 @@ describe('the timer', () => {
     expect(orderTimer(order, NOW + limit * 700).state).toBe('fresh');
   });
 
+  it.each(['PREPARING', 'PACKING'] as const)(
+    'of a pickup: %s may take as long as in a delivery',
+    (status) => {
+      const limit = lateAfter(status, 30);
+      const pickup = anOrder({ action: 'pickup', table: null, status, create_at: NOW, deliver_time: 20 });
+      expect(orderTimer(pickup, NOW + limit * 1000).state).toBe('warn');
+      expect(orderTimer(pickup, NOW + (limit + 1) * 1000).state).toBe('late');
+    },
+  );
+
   it('stops at 6000 s', () => {
     expect(orderTimer(anOrder({ create_at: NOW }), NOW + 9_000_000).seconds).toBe(6000);
   });

@@ -80,6 +80,7 @@ export class Ledger {
       branch.taxRate = row.shop.tax;
       branch.packingCharge = row.shop.packing_charge;
       branch.deliveryCharge = row.delivery_charge;
+      branch.deliverTime = row.deliver_time;
       branch.autoApproves = row.shop.auto_approval;
       branch.handover = row.handover ?? null;
       branch.status = row.status;

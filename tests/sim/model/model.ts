@@ -71,6 +71,8 @@ export interface ModelOrder {
   tax: number;
   total: number;
   charges: number;
+  /** Promised when it was placed. */
+  minutes: number;
   /** The status it was cancelled in. */
   canceledFrom: string | null;
   finishedAt: number | null;
@@ -239,6 +241,7 @@ export interface ModelBranch {
   taxRate: number;
   packingCharge: number;
   deliveryCharge: number;
+  deliverTime: number;
   autoApproves: boolean;
   /** Required at handover. */
   handover: string | null;

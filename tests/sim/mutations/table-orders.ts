@@ -95,6 +95,7 @@ export const itemsAdd = simMutation({
       tax: 0,
       total: 0,
       charges: 0,
+      minutes: branch.deliverTime,
       createAt: doer.now,
       cookingDay: day,
       fired: Math.min(...asked.map(({ course = 1 }) => course)),

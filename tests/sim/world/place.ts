@@ -163,6 +163,7 @@ export function modelOfBranch(id: number): ModelBranch {
     taxRate: 0,
     packingCharge: 0,
     deliveryCharge: 0,
+    deliverTime: 30,
     autoApproves: false,
     handover: null,
     zoneHours: 3,

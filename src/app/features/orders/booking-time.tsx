@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '#ui/select.tsx';
 import { nextQuarter } from '#domain/bookings/booking.ts';
+import { promisedMinutes } from '#domain/delivery/estimate.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
@@ -22,8 +24,10 @@ export function BookingTime({
   const format = useFormat();
   const { branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
-  const [first] = useState(() => nextQuarter(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
-  const slots = Array.from({ length: 96 }, (_, index) => first + index * 15 * 60_000);
+  const [openedAt] = useState(serverNow);
+  const minutes = promisedMinutes(draft.action, settings?.deliver_time ?? 30);
+  const first = nextQuarter(openedAt + minutes * MINUTE_MS);
+  const slots = Array.from({ length: 96 }, (_, index) => first + index * 15 * MINUTE_MS);
   const today = format.instant(serverNow(), branch.timezone, 'day');
   // A time chosen before (or the first offer) may not be in the list; keep it selectable.
   if (draft.booking !== null && !slots.includes(draft.booking)) slots.unshift(draft.booking);

@@ -80,6 +80,7 @@ function Settings({ branch }: { branch: Branch }) {
         <div className={css.pair}>
           <NumberField
             label={t`Delivery time (minutes)`}
+            description={t`Pickup is promised after two thirds of it, because it needs no driver.`}
             {...form.field('deliver_time')}
             minValue={1}
             maxValue={1440}

@@ -7,6 +7,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import { likelyAction, type Quote, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
+import { takingFor } from '#domain/cart/slots.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';
@@ -159,10 +160,10 @@ export function CartContents({ cart, menu, isBeside = false, isReview = false }:
 function Where({ cart, menu, isNow }: Pick<CartContentsProps, 'cart' | 'menu'> & { isNow: boolean }) {
   const { t } = useLingui();
   const { branch } = menu;
-  const isDelivery = fulfillmentOfAction(likelyAction(cart.order, branch)) === 'delivery';
-  const { deliver_time } = branch;
+  const action = likelyAction(cart.order, branch);
+  const isDelivery = fulfillmentOfAction(action) === 'delivery';
   // The range of the zones is for deliveries only.
-  const terms = isDelivery ? leastTerms(branch, menu.area ?? undefined) : { deliver_time };
+  const terms = isDelivery ? leastTerms(branch, menu.area ?? undefined) : takingFor(branch, action);
   const estimate = useDeliveryLabels().time(terms);
   return (
     <p className={css.place}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { offers } from '#domain/cart/slots.ts';
+import { offers, takingFor } from '#domain/cart/slots.ts';
 import { coverageOf, leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -35,9 +35,12 @@ export function TermsFacts({
   const coverage = coverageOf(branch, area);
   const reach =
     coverage.by === 'distance' ? distanceText(format, coverage.km * 1000, branch.country) : undefined;
+  const isPickupOnly = branch.pickup && !branch.buy_now;
   return (
     <>
-      {isUnfound || isShut ? null : <li className={css.away}>{delivery.time(terms)}</li>}
+      {isUnfound || isShut ? null : (
+        <li className={css.away}>{delivery.time(isPickupOnly ? takingFor(branch, 'pickup') : terms)}</li>
+      )}
       {isMessageMode(branch) ? (
         <li className={css.away}>{t`Orders are confirmed by message`}</li>
       ) : branch.buy_now && !isUnfound ? (
@@ -49,9 +52,7 @@ export function TermsFacts({
       {branch.buy_now && reach !== undefined ? (
         <li className={css.away}>{t`Delivers within ${reach}`}</li>
       ) : null}
-      {branch.pickup ? (
-        <li className={css.away}>{branch.buy_now ? t`Pickup available` : t`Pickup only`}</li>
-      ) : null}
+      {branch.pickup ? <PickupFact branch={branch} isShut={isShut} /> : null}
       {offers(branch, 'book') ? (
         <li className={css.away}>
           <Link to="book">
@@ -60,5 +61,16 @@ export function TermsFacts({
         </li>
       ) : null}
     </>
+  );
+}
+
+/** That orders can be picked up, and how soon; where nothing is delivered, that is the branch's time. */
+function PickupFact({ branch, isShut }: { branch: Menu['branch']; isShut: boolean }) {
+  const { t } = useLingui();
+  const pickupTime = useDeliveryLabels().time(takingFor(branch, 'pickup'));
+  return (
+    <li className={css.away}>
+      {!branch.buy_now ? t`Pickup only` : isShut ? t`Pickup available` : t`Pickup in ${pickupTime}`}
+    </li>
   );
 }

@@ -46,7 +46,8 @@ it('shows only what a branch offers: no pickup where there is none', () => {
     .getAllByRole('link')
     .map(({ textContent }) => /Pickup only|Dine-in only/.exec(textContent)?.[0]);
   expect(said).toEqual([undefined, 'Pickup only', 'Dine-in only']);
-  expect(screen.getAllByText(/30/)).toHaveLength(2);
+  const times = screen.getAllByText(/ min$/).map(({ textContent }) => textContent);
+  expect(times).toEqual(['30 min', '20 min']);
 });
 
 it('shows no time, charge or distance to an address of which nothing is known', () => {

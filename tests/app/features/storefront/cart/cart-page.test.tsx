@@ -102,7 +102,7 @@ it('shows the range of delivery times for a delivery only', async () => {
   expect(screen.getByText(/About 20–50 min/)).toBeTruthy();
   saveCart({ ...keptCart(), order: { ...keptCart().order, action: 'pickup' } });
   await open();
-  expect(screen.getByText(/About 30 min/)).toBeTruthy();
+  expect(screen.getByText(/About 20 min/)).toBeTruthy();
 });
 
 /** From 18:00 on; it is noon. */

@@ -315,10 +315,11 @@ it('asks for delivery or pickup, and then for when', async () => {
   const kinds = within(screen.getByRole('group', { name: 'Order type' })).getAllByRole('radio');
   expect(kinds).toHaveLength(3);
   expect(screen.getByLabelText<HTMLInputElement>('Delivery').checked).toBe(true);
+  expect(screen.getByLabelText('As soon as possible (about 30 min)')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Pickup'));
   await turn();
   expect(keptCart().order.action).toBe('pickup');
-  expect(screen.getByLabelText('As soon as possible (about 30 min)')).toBeTruthy();
+  expect(screen.getByLabelText('As soon as possible (about 20 min)')).toBeTruthy();
 });
 
 it('keeps Later when the customer changes from delivery to pickup', async () => {

@@ -112,9 +112,10 @@ it('opens hours, address, phone and payment methods from the status', async () =
 });
 
 it.each([
-  [{ pickup: true, buy_now: true }, 'Pickup available'],
-  [{ pickup: true, buy_now: false }, 'Pickup only'],
-])('says whether orders are only picked up: %j', (change, text) => {
+  [{ pickup: true, buy_now: true }, ['30 min', 'Pickup in 20 min']],
+  [{ pickup: true, buy_now: false }, ['20 min', 'Pickup only']],
+  [{ pickup: true, buy_now: true, status: 'closed' as const }, ['Pickup available']],
+])('says how long a pickup takes, and whether there is nothing else: %j', (change, texts) => {
   showHead(undefined, change);
-  expect(screen.getByText(text)).toBeTruthy();
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
 });
