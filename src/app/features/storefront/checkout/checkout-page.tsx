@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { withoutMended } from '#domain/cart/mended-refusal.ts';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import { orderToSend, type PlaceOrder } from '#domain/cart/place-order.ts';
@@ -160,9 +161,10 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  /** The address of the last attempt. */
-  const [triedAddress, setTriedAddress] = useState('');
+  const [answered, setRefusal] = useState<Refusal>();
+  /** The order of the last attempt. */
+  const [tried, setTried] = useState(cart.order);
+  const refusal = answered && withoutMended(answered, tried, cart.order);
   const [wasNotPlaced, setNotPlaced] = useState(false);
   const { branch } = menu;
   // The order's page opens without a further request.
@@ -176,7 +178,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
   }, []);
   const [isChecking, setChecking] = useState(false);
   const isUnanswered = (!isSending || isChecking) && cart.tried?.some(({ key }) => key === cart.key) === true;
-  const isOtherAddress = isOutsideDelivery(refusal) && addressText(cart.order) !== triedAddress;
+  const isOtherAddress = isOutsideDelivery(refusal) && addressText(cart.order) !== addressText(tried);
   // Both have a text of their own.
   const isAnnounced =
     refusal?.code === 'sid_taken' || (isUnanswered && UNCERTAIN_CODES.has(refusal?.code ?? ''));
@@ -224,7 +226,7 @@ function Checkout({ cart, menu, onMenu, onFirst, onSent }: CheckoutProps) {
     setSending(true);
     setChecking(isCheck);
     setRefusal(undefined);
-    setTriedAddress(addressText(whole.order));
+    setTried(whole.order);
     setNotPlaced(false);
     // Without any network nothing is sent; with one, the order may have arrived although its answer did not.
     const isCutOff = !navigator.onLine;

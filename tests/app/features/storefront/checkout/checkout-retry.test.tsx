@@ -185,6 +185,17 @@ it('shows an error at its field, or announces it without one', async () => {
   expect(screen.queryByText('Please check the marked fields')).toBeNull();
 });
 
+it('drops what the server refused once the customer has changed it', async () => {
+  no = { code: 'invalid_fields', message: '', fields: { phone: 'invalid' } };
+  await place();
+  expect(screen.getByText('Please check the marked fields')).toBeTruthy();
+  expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+  type(/^Phone/, '+351 987 654 321');
+  await turn();
+  expect(screen.queryByText('Please check the marked fields')).toBeNull();
+  expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).not.toBe('true');
+});
+
 async function check(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Check whether the order was placed' }));
   await turn();
