@@ -2,6 +2,8 @@ import { templateCalls } from '#contract/templates.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { fileOfMenu, importShop, type ShopFile, shopFileOf } from '#domain/shop-files/shop-file.ts';
+import type { MenuFile } from '#domain/catalog/import-menu.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
@@ -9,7 +11,8 @@ import { newSid } from '../auth/tokens.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { imports } from '../store/imports.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
-import { menuOfTemplate } from '../templates/menu-template.ts';
+import { menuInAmericanEnglish } from '../templates/american-english.ts';
+import { type MenuTemplate, menuOfTemplate } from '../templates/menu-template.ts';
 import { menuTemplates } from '../templates/menu-templates.ts';
 import { branchOf } from './branch-of.ts';
 
@@ -27,17 +30,22 @@ async function ask(
   return ok({ import: id });
 }
 
+/** A template as a branch gets it: in its currency, and in the English of its country. */
+function menuFor(template: MenuTemplate, { currency, country }: Branch): MenuFile {
+  const menu = menuOfTemplate(template, fractionDigits(currency));
+  return country === 'US' ? menuInAmericanEnglish(menu) : menu;
+}
+
 export const templateRoutes = {
   'GET templates': route(templateCalls['GET templates'], async (context, { branch: id }) => {
     const branch = await branchOf(context, id);
     if (!branch.ok) return branch;
-    const digits = fractionDigits(branch.value.currency);
     return ok({
       templates: menuTemplates.map((template) => ({
         id: template.id,
         name: template.name,
         text: template.text,
-        menu: menuOfTemplate(template, digits),
+        menu: menuFor(template, branch.value),
       })),
       imports: await imports.latest(context.db, id),
     });
@@ -48,7 +56,7 @@ export const templateRoutes = {
     const branch = await branchOf(context, caller.branch);
     if (!branch.ok) return branch;
     const { currency } = branch.value;
-    const menu = menuOfTemplate(template, fractionDigits(currency));
+    const menu = menuFor(template, branch.value);
     return ask(context, caller, {
       id,
       name: template.name,

@@ -28,8 +28,8 @@ afterAll(() => world.drop());
 const call = (name: string, payload: object = {}, branch = world.branch) =>
   world.call(name, owner, { ...scopeOf(branch), ...payload });
 
-async function emptyBranch(): Promise<Branch> {
-  const branch = await insertBranch(world.database.db, aBranch(world.shop));
+async function emptyBranch(change: Partial<Branch> = {}): Promise<Branch> {
+  const branch = await insertBranch(world.database.db, aBranch(world.shop, change));
   await writeRows(world.context, branch.id, [{ kind: 'branch', row: branch }]);
   return branch;
 }
@@ -186,6 +186,18 @@ it('renames halls and tables of a file whose names are taken', async () => {
     expect(names).toHaveLength(2 * file[kind].length);
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+it('gives a branch in the United States its English, as a preview and as rows', async () => {
+  const branch = await emptyBranch({ country: 'US' });
+  const { templates } = (await call('GET templates', {}, branch)).body;
+  const italian = templates.find((one: Json) => one.id === 'italian');
+  expect(JSON.stringify(italian.menu)).toMatch(/eggplant/);
+  await call('templates', { template: 'italian', id: randomUUID() }, branch);
+  await runImports(world.context);
+  const { products } = await menu(branch);
+  expect(JSON.stringify(products)).toMatch(/eggplant/);
+  expect(JSON.stringify(products)).not.toMatch(/aubergine/);
 });
 
 it('refuses an invalid file as a whole, with the reason', async () => {

@@ -1,0 +1,59 @@
+import type { MenuFile } from '#domain/catalog/import-menu.ts';
+
+const WORDS: readonly (readonly [british: string, american: string])[] = [
+  ['aubergine', 'eggplant'],
+  ['courgette', 'zucchini'],
+  ['rocket', 'arugula'],
+  ['spring onion', 'scallion'],
+  ['coriander', 'cilantro'],
+  ['chilli', 'chili'],
+  ['prawns', 'shrimp'],
+  ['prawn', 'shrimp'],
+  ['minced', 'ground'],
+  ['yoghurt', 'yogurt'],
+  ['chips', 'fries'],
+  ['wholemeal', 'whole wheat'],
+  ['omelette', 'omelet'],
+  ['humus', 'hummus'],
+];
+const AMERICAN = new Map(WORDS);
+const BRITISH = new RegExp(`\\b(${WORDS.map(([word]) => word).join('|')})\\b`, 'gi');
+
+/** As sizes of pizzas and glasses are given. */
+const CM_IN_INCH = 2.54;
+const OUNCES_IN_LITER = 33.814;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text of a template as a menu in the United States has it. */
+export function inAmericanEnglish(text: string): string {
+  return text
+    .replace(BRITISH, (word) => {
+      const american = AMERICAN.get(word.toLowerCase()) ?? word;
+      return word === word.toLowerCase() ? american : capitalized(american);
+    })
+    .replace(/\b(\d+) cm\b/g, (_size, cm) => `${Math.round(Number(cm) / CM_IN_INCH)} in`)
+    .replace(/\b(\d+\.\d+) l\b/g, (_size, liters) => `${Math.round(Number(liters) * OUNCES_IN_LITER)} fl oz`);
+}
+
+/** The rows of a template in American English. Their ids stay, so that importing it twice creates them once. */
+export function menuInAmericanEnglish({ catalogs, products, extras }: MenuFile): MenuFile {
+  const named = <Row extends { name: string }>(row: Row): Row => ({
+    ...row,
+    name: inAmericanEnglish(row.name),
+  });
+  return {
+    catalogs: catalogs.map(named),
+    products: products.map((product) => ({ ...named(product), text: inAmericanEnglish(product.text) })),
+    extras: extras.map((extra) => ({
+      ...extra,
+      data: {
+        groups: extra.data.groups.map((group) => ({
+          ...group,
+          title: inAmericanEnglish(group.title),
+          items: group.items.map(named),
+        })),
+      },
+    })),
+  };
+}
