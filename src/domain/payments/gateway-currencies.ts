@@ -16,3 +16,14 @@ export const currenciesOf = (gateway: Gateway): readonly string[] | undefined =>
 export function takesCurrency(gateway: Gateway, currency: string): boolean {
   return TAKEN[gateway]?.includes(currency) ?? true;
 }
+
+/** Banks contract with businesses of their own country only. */
+const BANK_COUNTRY: Partial<Record<Gateway, string>> = { akbank: 'TR' };
+
+/** Whether a shop can have an account with a provider that customers could pay with. */
+export function servesShop(
+  gateway: Gateway,
+  { currency, country }: { currency: string; country: string },
+): boolean {
+  return takesCurrency(gateway, currency) && (BANK_COUNTRY[gateway] ?? country) === country;
+}

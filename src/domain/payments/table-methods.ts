@@ -5,7 +5,7 @@ import type { Branch } from '../shops/branch.ts';
 import { isOffered } from '../shops/site.ts';
 
 /** Services that need no name, phone and address of the payer, which a guest at a table has not given. */
-const SERVICES = ['paypal', 'akbank'] as const;
+export const TABLE_SERVICES = ['paypal', 'akbank'] as const;
 
 /**
  * How guests at a table can pay on their own phones; empty: they pay staff. `branch`: with only what the server supports
@@ -17,6 +17,6 @@ export function tableMethods(
 ): PaymentMethod[] {
   const { web_payment: hasCards, gateways = {} } = branch;
   const methods: PaymentMethod[] = hasCards ? ['web_payment'] : [];
-  methods.push(...SERVICES.filter((one) => isOffered(gateways[one])));
+  methods.push(...TABLE_SERVICES.filter((one) => isOffered(gateways[one])));
   return amount === undefined ? methods : methods.filter((one) => takesAmount(branch, one, amount));
 }

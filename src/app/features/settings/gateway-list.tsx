@@ -5,6 +5,8 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
+import { servesShop } from '#domain/payments/gateway-currencies.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
@@ -13,8 +15,14 @@ import css from './site.module.css';
 
 const NOTHING = {};
 
-/** The payment providers the branch has its own account with, and whether customers are offered each. */
-export function GatewayList() {
+/** Whether an owner has begun to set it up. */
+const isBegun = ({ active, set, fields }: GatewayAnswer): boolean =>
+  active || set.length > 0 || Object.values(fields).some((text) => text !== '');
+
+/**
+ * The payment providers the branch can have its own account with, or has, and whether customers are offered each.
+ */
+export function GatewayList({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const { answer, again } = usePolledCall('GET settings/gateways', NOTHING);
   if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
@@ -27,9 +35,11 @@ export function GatewayList() {
         <Skeleton height="200px" />
       ) : (
         <ul className={css.gateways}>
-          {answer.value.gateways.map((gateway) => (
-            <Row key={gateway.gateway} gateway={gateway} />
-          ))}
+          {answer.value.gateways
+            .filter((gateway) => servesShop(gateway.gateway, branch) || isBegun(gateway))
+            .map((gateway) => (
+              <Row key={gateway.gateway} gateway={gateway} />
+            ))}
         </ul>
       )}
     </Card>

@@ -3,8 +3,9 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { servesShop } from '#domain/payments/gateway-currencies.ts';
 import { onlyPossible } from '#domain/payments/possible-methods.ts';
-import { tableMethods } from '#domain/payments/table-methods.ts';
+import { TABLE_SERVICES, tableMethods } from '#domain/payments/table-methods.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MAX_AMOUNT } from '#domain/settings/edit-settings.ts';
@@ -15,6 +16,7 @@ import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { usePaymentLabel } from '../../parts/orders/payment-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { useGatewayLabels } from './gateway-labels.ts';
 import { GatewayList } from './gateway-list.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
@@ -32,7 +34,7 @@ export function PaymentSettings() {
         <Stack gap={4}>
           <Payments branch={branch} />
           <div className={css.gatewayList}>
-            <GatewayList />
+            <GatewayList branch={branch} />
           </div>
         </Stack>
       )}
@@ -44,6 +46,7 @@ function Payments({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const paymentLabel = usePaymentLabel();
+  const gatewayLabels = useGatewayLabels();
   const initial: Draft = paymentsFormOf(branch);
   const form = useBranchForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
   const { cards, returns } = useOnlineMeans();
@@ -51,6 +54,9 @@ function Payments({ branch }: { branch: Branch }) {
   const means = { cards, returns };
   const paysAtTable =
     tableMethods(onlyPossible({ ...branch, web_payment: form.values.web_payment }, means)).length > 0;
+  const services = TABLE_SERVICES.filter((one) => servesShop(one, branch))
+    .map((one) => gatewayLabels.title(one))
+    .join(' / ');
   const { limits } = form.values;
   const isOn: Record<LimitedMethod, boolean> = {
     cash_on_delivery: form.values.cash_on_delivery,
@@ -95,10 +101,7 @@ function Payments({ branch }: { branch: Branch }) {
           <div className={settings.checks}>{check('web_payment', t`Online payment`)}</div>
           {form.values.web_payment && !cards ? (
             <p role="status">
-              <Trans>
-                Not offered yet. The person who runs this server sets up card payment, or you set up PayPal or
-                Akbank below.
-              </Trans>
+              <NotOfferedYet services={services} />
             </p>
           ) : null}
           {hasTables && (paysAtTable || !form.values.web_payment) ? (
@@ -106,10 +109,7 @@ function Payments({ branch }: { branch: Branch }) {
               {paysAtTable ? (
                 <Trans>Guests at tables can pay on their own phones, under “Bill and service”.</Trans>
               ) : (
-                <Trans>
-                  Guests at tables cannot pay on their phones yet. Turn on online payment here, or set up
-                  PayPal or Akbank below.
-                </Trans>
+                <NotAtTablesYet services={services} />
               )}
             </p>
           ) : null}
@@ -151,5 +151,27 @@ function Payments({ branch }: { branch: Branch }) {
         )}
       </Card>
     </FormPage>
+  );
+}
+
+/** `services`: the payment providers that this branch can have an account with; '' if none. */
+function NotOfferedYet({ services }: { services: string }) {
+  return services === '' ? (
+    <Trans>Not offered yet. The person who runs this server sets up card payment.</Trans>
+  ) : (
+    <Trans>
+      Not offered yet. The person who runs this server sets up card payment, or you set up {services} below.
+    </Trans>
+  );
+}
+
+function NotAtTablesYet({ services }: { services: string }) {
+  return services === '' ? (
+    <Trans>Guests at tables cannot pay on their phones yet. Turn on online payment here.</Trans>
+  ) : (
+    <Trans>
+      Guests at tables cannot pay on their phones yet. Turn on online payment here, or set up {services}{' '}
+      below.
+    </Trans>
   );
 }
