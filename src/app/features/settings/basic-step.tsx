@@ -46,7 +46,11 @@ function Basic({ branch }: { branch: Branch }) {
         </Stack>
       </Card>
       <Card title={t`Orders`}>
-        <OrderingModeField {...form.field('ordering_mode')} isDisabled={!hasRole(actor, 'owner')} />
+        <OrderingModeField
+          country={branch.country}
+          {...form.field('ordering_mode')}
+          isDisabled={!hasRole(actor, 'owner')}
+        />
       </Card>
       <Card title={t`Country, currency and time zone`}>
         <Stack gap={4}>

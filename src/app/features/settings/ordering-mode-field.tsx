@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
 import type { Shop } from '#domain/shops/shop.ts';
+import { hasZipCodes } from '../../parts/form/use-postcode-label.ts';
 
 type Mode = Shop['ordering_mode'];
 
 /** How customers give their address, for all branches of the shop. */
-export function OrderingModeField(props: {
+export function OrderingModeField({
+  country,
+  ...props
+}: {
+  country: string;
   value: Mode;
   onChange: (mode: Mode) => void;
   error: string | undefined;
@@ -23,7 +28,12 @@ export function OrderingModeField(props: {
       }
       options={[
         { id: 'map', label: t`Delivery areas drawn on a map` },
-        { id: 'manual', label: t`Delivery areas listed by postal code` },
+        {
+          id: 'manual',
+          label: hasZipCodes(country)
+            ? t`Delivery areas listed by ZIP code`
+            : t`Delivery areas listed by postal code`,
+        },
         { id: 'message', label: t`No delivery areas: orders are requests` },
       ]}
     />

@@ -53,7 +53,7 @@ function Settings({ branch }: { branch: Branch }) {
       <Card title={t`Shop`} subtitle={t`Applies to all branches.`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
-          <OrderingModeField {...form.field('ordering_mode')} />
+          <OrderingModeField country={branch.country} {...form.field('ordering_mode')} />
           <div className={css.checks}>
             {flag('auto_approval', t`Orders are approved automatically`)}
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}

@@ -12,7 +12,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
-import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
+import { hasZipCodes, usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
@@ -68,7 +68,11 @@ function Zones({ branch }: { branch: Branch }) {
       </Cluster>
       <UnusedZones branch={branch} kind="manual" />
       <ZoneCoverage branch={branch} kind="manual">
-        <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>
+        {hasZipCodes(branch.country) ? (
+          <Trans>The most specific list decides: a ZIP code before a town, a town before its city.</Trans>
+        ) : (
+          <Trans>The most specific list decides: a postal code before a town, a town before its city.</Trans>
+        )}
       </ZoneCoverage>
       {zones.length === 0 ? (
         <EmptyState icon="pin" title={t`No zones yet`}>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceList } from '#domain/delivery/zone.ts';
+import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
 import { linesOf, type PlaceLine, textOf, withoutPlace, withPlaces } from './place-text.ts';
 import type { useTyping } from './use-typing.ts';
 import css from './zones.module.css';
@@ -24,6 +25,7 @@ export function Places({ typing, list, onChange }: PlacesProps) {
   const { country, kind, names, setNames, text, setText, isGapless, lines, invalid } = typing;
   const isWholeCountry = kind === 'area' && isGapless && lines.length === 0;
   const next: PlaceLine[] = isWholeCountry ? [{ kind, country, names: [] }] : lines;
+  const isZip = hasZipCodes(country);
   const labels = [t`City`, t`District`, t`Town`];
 
   function add(): void {
@@ -37,12 +39,18 @@ export function Places({ typing, list, onChange }: PlacesProps) {
       <Stack gap={4}>
         {kind === 'postcode' ? (
           <TextField
-            label={t`Postal codes`}
+            label={isZip ? t`ZIP codes` : t`Postal codes`}
             description={t`One or more, separated by commas. End with * to match everything that starts with the text before it`}
             value={text}
             onChange={setText}
             onBlur={typing.check}
-            error={invalid === undefined ? undefined : t`“${invalid}” is not a postal code`}
+            error={
+              invalid === undefined
+                ? undefined
+                : isZip
+                  ? t`“${invalid}” is not a ZIP code`
+                  : t`“${invalid}” is not a postal code`
+            }
             maxLength={MAX_TYPED_LENGTH}
             multiline
           />

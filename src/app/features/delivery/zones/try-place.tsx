@@ -5,6 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { PlaceZone } from '#domain/delivery/zone.ts';
 import { zoneOfPlace } from '#domain/delivery/zones.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
 import { useTermsText } from './use-terms-text.ts';
 import css from './zones.module.css';
 
@@ -15,6 +16,7 @@ export function TryPlace({ zones, branch }: { zones: readonly PlaceZone[]; branc
   const { t } = useLingui();
   const termsText = useTermsText(branch);
   const [typed, setTyped] = useState('');
+  const isZip = hasZipCodes(branch.country);
   const place = typed.trim();
   const [city = '', district = '', town = ''] = place.split(',').map((part) => part.trim());
   const zone =
@@ -31,8 +33,12 @@ export function TryPlace({ zones, branch }: { zones: readonly PlaceZone[]; branc
   return (
     <Stack gap={2}>
       <TextField
-        label={t`Try a postal code or place`}
-        description={t`As a customer types it at checkout: a postal code, or city, district, town`}
+        label={isZip ? t`Try a ZIP code or place` : t`Try a postal code or place`}
+        description={
+          isZip
+            ? t`As a customer types it at checkout: a ZIP code, or city, district, town`
+            : t`As a customer types it at checkout: a postal code, or city, district, town`
+        }
         value={typed}
         onChange={setTyped}
         maxLength={MAX_PLACE_LENGTH}

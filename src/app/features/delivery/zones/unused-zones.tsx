@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { hasRole } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
 import css from './zones.module.css';
 
@@ -19,7 +20,7 @@ export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }
   if (!areUnused(branch, kind)) return null;
   return (
     <p role="status" className={css.unused}>
-      <UnusedReason mode={branch.shop.ordering_mode} />{' '}
+      <UnusedReason branch={branch} />{' '}
       {hasRole(actor, 'owner') ? (
         <Link href={`${path}/main.html`}>
           <Trans>Change how addresses are entered</Trans>
@@ -31,12 +32,16 @@ export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }
   );
 }
 
-function UnusedReason({ mode }: { mode: Branch['shop']['ordering_mode'] }) {
-  switch (mode) {
+function UnusedReason({ branch: { shop, country } }: { branch: Branch }) {
+  switch (shop.ordering_mode) {
     case 'map':
       return <Trans>These zones have no effect: the shop uses delivery areas drawn on a map.</Trans>;
     case 'manual':
-      return <Trans>These zones have no effect: the shop uses delivery areas listed by postal code.</Trans>;
+      return hasZipCodes(country) ? (
+        <Trans>These zones have no effect: the shop uses delivery areas listed by ZIP code.</Trans>
+      ) : (
+        <Trans>These zones have no effect: the shop uses delivery areas listed by postal code.</Trans>
+      );
     case 'message':
       return <Trans>These zones have no effect: the shop takes orders as requests.</Trans>;
   }

@@ -6,9 +6,9 @@ import { aBranch, aShop } from '#tests/support/restaurant.ts';
 
 afterEach(cleanup);
 
-const branch = (ordering_mode: 'map' | 'manual' | 'message') => {
+const branch = (ordering_mode: 'map' | 'manual' | 'message', country = 'TR') => {
   const shop = { ...aShop(), id: 1, ordering_mode };
-  return { ...aBranch(shop), id: 7, shop };
+  return { ...aBranch(shop, { country }), id: 7, shop };
 };
 
 it.each([
@@ -19,6 +19,11 @@ it.each([
   renderAt(<UnusedZones branch={branch(mode)} kind={kind} />, { role: 'owner' });
   expect(screen.getByRole('status').textContent).toContain(reason);
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/main\.html$/);
+});
+
+it('speaks of ZIP codes in the United States', () => {
+  renderAt(<UnusedZones branch={branch('manual', 'US')} kind="map" />, { role: 'owner' });
+  expect(screen.getByRole('status').textContent).toContain('listed by ZIP code');
 });
 
 it('says nothing about zones that apply', () => {
