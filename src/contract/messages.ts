@@ -1,4 +1,5 @@
 import { plainMoney } from '#domain/plain-money.ts';
+import { filledText } from './filled-text.ts';
 import { withAmounts } from './message-amounts.ts';
 import { textCodeOf } from './text-code.ts';
 
@@ -121,6 +122,7 @@ export const messages = {
   zone_crosses: 'The outline crosses itself. Please move its points apart',
   outside_zones: 'This address is outside the area this restaurant delivers to',
   beyond_reach: 'This address is {distance} km away. This restaurant delivers within {limit} km',
+  beyond_reach_miles: 'This address is {distance} mi away. This restaurant delivers within {limit} mi',
   address_on_map: 'Please show where you are: search for your address or use your location',
   place_needed: 'Please choose your city or postal code',
   search_unavailable: 'The address search is not responding. Please set the location on the map',
@@ -295,8 +297,6 @@ export type MessageCode = keyof typeof messages;
 
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messages, code);
 
-const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
-
 /**
  * The source text of a code (`min_length:3` included) with its placeholders filled. Unknown codes are returned
  * unchanged.
@@ -305,10 +305,5 @@ export function messageText(code: string, params: Record<string, string | number
   const [name = '', number] = textCodeOf(code, params).split(':');
   if (!isMessageCode(name)) return code;
   const values = withAmounts(params, (minor, currency) => `${plainMoney(minor, currency)} ${currency}`);
-  return messages[name]
-    .replace('%n', number ?? '')
-    .replace(PLURAL, (_, key: string, one: string, other: string) =>
-      (values[key] === 1 ? one : other).replace('#', `{${key}}`),
-    )
-    .replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
+  return filledText(messages[name], values, number);
 }

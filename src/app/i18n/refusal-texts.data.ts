@@ -128,6 +128,9 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   beyond_reach: msg({
     message: 'This address is {distance} km away. This restaurant delivers within {limit} km',
   }),
+  beyond_reach_miles: msg({
+    message: 'This address is {distance} mi away. This restaurant delivers within {limit} mi',
+  }),
   address_on_map: msg({ message: 'Please show where you are: search for your address or use your location' }),
   place_needed: msg({ message: 'Please choose your city or postal code' }),
   search_unavailable: msg({

@@ -4,3 +4,12 @@ export const METERS_IN_MILE = 1609.344;
 
 /** Whether distances in a country are given in miles; everywhere else they are in kilometers. */
 export const usesMiles = (country: string): boolean => IN_MILES.includes(country);
+
+/** The miles, in whole ones from the first on, that a limit of `km` contains. */
+export function milesWithin(km: number): number {
+  const miles = (km * 1000) / METERS_IN_MILE;
+  return miles < 1 ? Math.floor(miles * 10) / 10 : Math.floor(miles);
+}
+
+/** The least whole kilometers that contain a limit in miles: the limit as it is stored. */
+export const kmContaining = (miles: number): number => Math.ceil((miles * METERS_IN_MILE) / 1000);

@@ -109,7 +109,7 @@ export function townBeyondReach(
   const town = townOf(address, branch, { lat, lng }, named);
   if (town === undefined) return undefined;
   const metres = exactDistanceM({ lat, lng }, town);
-  return metres <= limit * 1000 + townRadius(town) ? undefined : refuseBeyond(metres, limit);
+  return metres <= limit * 1000 + townRadius(town) ? undefined : refuseBeyond(metres, limit, branch.country);
 }
 
 /** The farthest that a zone's edge is from its first point. */

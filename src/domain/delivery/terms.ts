@@ -55,7 +55,7 @@ export function leastTerms(
   };
 }
 
-export type Reaching = Pick<Branch, 'deliver_within' | 'lat' | 'lng' | 'shop'>;
+export type Reaching = Pick<Branch, 'deliver_within' | 'lat' | 'lng' | 'shop' | 'country'>;
 
 /**
  * How far customers' orders are delivered, in kilometers in a straight line from the branch. Undefined: no limit,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceText } from '#app/i18n/distance-text.ts';
+import { distanceText, reachText } from '#app/i18n/distance-text.ts';
 import { formatIn } from '#app/i18n/format.ts';
 
 it.each([
@@ -14,4 +14,13 @@ it.each([
 
 it('keeps as many digits as asked for', () => {
   expect(distanceText(formatIn('en-US'), 1600, 'US', 2)).toBe('0.99 mi');
+});
+
+it.each([
+  [5, 'PT', '5 km'],
+  [5, 'US', '3 mi'],
+  [1, 'US', '0.6 mi'],
+  [1000, 'GB', '621 mi'],
+])('says that %i km in %s are a reach of %s', (km, country, text) => {
+  expect(reachText(formatIn('en-US'), km, country).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { messageText } from '#contract/messages.ts';
+import { kmContaining, METERS_IN_MILE, milesWithin } from '#domain/delivery/distance-unit.ts';
 import { beyondReach } from '#domain/delivery/reach.ts';
 import { reachKm } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -22,6 +24,25 @@ describe('"delivers within" without zones', () => {
       ok: false,
       refusal: { code: 'beyond_reach', params: { distance: 5.1, limit: 5 } },
     });
+  });
+
+  it('is refused in miles where the country measures in them', () => {
+    const branch = branchOf('map', { deliver_within: 5, country: 'US' });
+    expect(beyondReach(kmNorth(8), branch)?.refusal).toEqual({
+      code: 'beyond_reach',
+      params: { distance: 5, limit: 3, unit: 'mi' },
+    });
+    const { code = '', params } = beyondReach(kmNorth(8), branch)?.refusal ?? {};
+    expect(messageText(code, params)).toBe('This address is 5 mi away. This restaurant delivers within 3 mi');
+  });
+
+  it('contains the miles that were typed, which are read as they were typed', () => {
+    for (let miles = 1; miles <= 621; miles += 1) {
+      const km = kmContaining(miles);
+      expect(km * 1000).toBeGreaterThanOrEqual(miles * METERS_IN_MILE);
+      expect(milesWithin(km)).toBe(miles);
+    }
+    expect([milesWithin(0), kmContaining(0), milesWithin(1)]).toEqual([0, 0, 0.6]);
   });
 
   it.each([

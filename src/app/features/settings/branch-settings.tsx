@@ -6,9 +6,11 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type BranchForm, branchFormOf, branchFormSchema } from '#domain/settings/edit-settings.ts';
+import { MilesField } from '../../parts/form/distance-field.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
@@ -21,6 +23,8 @@ import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields, PickupFields } from './offer-fields.tsx';
 import css from './settings.module.css';
 
+const MAX_RADIUS_KM = 1000;
+
 type Numbers = 'slot_orders' | 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
 type Draft = Omit<BranchForm, Numbers> & Record<Numbers, number | null>;
 type Settings = Form<Draft, BranchForm>;
@@ -31,6 +35,7 @@ export function BranchSettings() {
 
 function Settings({ branch }: { branch: Branch }) {
   const { t, i18n } = useLingui();
+  const radiusHelp = t`0 means no limit. Applies where no delivery zone is active, once the location is set.`;
   const { path } = useWorkplace();
   const callBranch = useCall();
   const initial: Draft = branchFormOf(branch);
@@ -85,13 +90,22 @@ function Settings({ branch }: { branch: Branch }) {
             minValue={1}
             maxValue={1440}
           />
-          <NumberField
-            label={t`Delivery radius (km)`}
-            description={t`0 means no limit. Applies where no delivery zone is active, once the location is set.`}
-            {...form.field('deliver_within')}
-            minValue={0}
-            maxValue={1000}
-          />
+          {usesMiles(branch.country) ? (
+            <MilesField
+              label={t`Delivery radius (miles)`}
+              description={radiusHelp}
+              {...form.field('deliver_within')}
+              max={MAX_RADIUS_KM}
+            />
+          ) : (
+            <NumberField
+              label={t`Delivery radius (km)`}
+              description={radiusHelp}
+              {...form.field('deliver_within')}
+              minValue={0}
+              maxValue={MAX_RADIUS_KM}
+            />
+          )}
           <NumberField
             label={t`Orders per time slot`}
             description={t`0 means no limit.`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AreaTerms, coverageOf, termsOf, zonesInUse } from '#domain/delivery/terms.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { distanceText } from '../../i18n/distance-text.ts';
+import { reachText } from '../../i18n/distance-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** Whether guests get delivery at the branch's own terms, because it delivers and no zone is active. */
@@ -20,7 +20,7 @@ export function ZonelessTerms({ branch, area }: ZonelessTermsProps) {
   const format = useFormat();
   const coverage = coverageOf(branch, area);
   const { delivery_charge: fee } = termsOf(null, branch);
-  const reach = coverage.by === 'distance' ? distanceText(format, coverage.km * 1000, branch.country) : '';
+  const reach = coverage.by === 'distance' ? reachText(format, coverage.km, branch.country) : '';
   const zones = branch.shop.ordering_mode === 'map' ? area?.map : area?.places;
   if ((zones ?? []).length > 0)
     return reach === '' ? (

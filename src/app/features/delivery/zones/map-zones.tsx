@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
 import { deciderOf } from '#domain/delivery/same-area.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
@@ -258,6 +259,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
         <ZoneForm
           form={form}
           currency={branch.currency}
+          isInMiles={usesMiles(branch.country)}
           home={home}
           radiusOfNew={radiusBeyond(zones)}
           isNew={isNew}

@@ -10,6 +10,7 @@ import { sixDecimals } from '#domain/delivery/position.ts';
 import { type MapZone, MAX_RADIUS_M } from '#domain/delivery/zone.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
+import { FineMilesField } from '../../../parts/form/distance-field.tsx';
 import { useCall } from '../../../calls/use-call.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import type { ZoneDraft } from './zone-draft.ts';
@@ -18,6 +19,7 @@ import css from './zones.module.css';
 interface ZoneFormProps {
   form: Form<ZoneDraft, MapZone>;
   currency: string;
+  isInMiles: boolean;
   home: LatLng;
   /** Radius for a polygon that is turned into a circle, in meters. */
   radiusOfNew: number;
@@ -53,7 +55,7 @@ export function ZoneForm(props: ZoneFormProps) {
 
 const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
 
-function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
+function Shape({ form, isInMiles, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
   const { t } = useLingui();
   const { circle, points } = form.values;
   const pointsError = form.errorOf('points');
@@ -125,13 +127,17 @@ function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
         />
       ) : null}
       {circle ? (
-        <NumberField
-          label={t`Radius (meters)`}
-          minValue={1}
-          maxValue={MAX_RADIUS_M}
-          step={1}
-          {...form.field('radius')}
-        />
+        isInMiles ? (
+          <FineMilesField label={t`Radius (miles)`} max={MAX_RADIUS_M} {...form.field('radius')} />
+        ) : (
+          <NumberField
+            label={t`Radius (meters)`}
+            minValue={1}
+            maxValue={MAX_RADIUS_M}
+            step={1}
+            {...form.field('radius')}
+          />
+        )
       ) : (
         <Cluster gap={2}>
           <Button

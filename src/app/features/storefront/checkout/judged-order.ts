@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { refuseBeyond } from '#domain/delivery/reach.ts';
 import { reachKm } from '#domain/delivery/terms.ts';
 import type { Refusal } from '#domain/result.ts';
 import { addressOfOrder } from '../address/delivery-address-of.ts';
@@ -22,5 +23,5 @@ export function townRefusal(
   if (delivery?.delivers !== false) return undefined;
   const limit = reachKm(branch);
   if (distance === undefined || limit === undefined) return { code: 'outside_zones' };
-  return { code: 'beyond_reach', params: { distance: Math.ceil(distance / 100) / 10, limit } };
+  return refuseBeyond(distance, limit, branch.country).refusal;
 }

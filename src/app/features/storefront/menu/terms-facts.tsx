@@ -4,7 +4,7 @@ import { offers, takingFor } from '#domain/cart/slots.ts';
 import { coverageOf, leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
-import { distanceText } from '../../../i18n/distance-text.ts';
+import { reachText } from '../../../i18n/distance-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
 import { useDeliveryLabels } from '../branches/branch-status-label.ts';
@@ -33,8 +33,7 @@ export function TermsFacts({
   const isShut = branchStatusAt(branch, serverNow()) === 'closed';
   const area = menu.area ?? undefined;
   const coverage = coverageOf(branch, area);
-  const reach =
-    coverage.by === 'distance' ? distanceText(format, coverage.km * 1000, branch.country) : undefined;
+  const reach = coverage.by === 'distance' ? reachText(format, coverage.km, branch.country) : undefined;
   const isPickupOnly = branch.pickup && !branch.buy_now;
   return (
     <>
