@@ -1,3 +1,4 @@
+import { cityName } from './city-and-state.ts';
 import { plainLetters } from '../plain-letters.ts';
 import type { Branch } from '../shops/branch.ts';
 import { exactDistanceM, type LatLng } from './distance.ts';
@@ -43,7 +44,7 @@ function partsOf({ address, street, city, pincode }: ListedAddress) {
   return {
     street: street === undefined || street === '' ? first : street,
     postcode: pincode === undefined || pincode === '' ? (POSTCODE.exec(rest.join(', '))?.[0] ?? '') : pincode,
-    city: city === undefined || city === '' ? last.replace(POSTCODE, '').trim() : city,
+    city: city === undefined || city === '' ? last.replace(POSTCODE, '').trim() : cityName(city),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '../orders/order.ts';
 import type { Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
+import { cityName } from './city-and-state.ts';
 import { exactDistanceM, type LatLng, townRadiusM } from './distance.ts';
 import { pointOf } from './point-of.ts';
 import { refuseBeyond } from './reach.ts';
@@ -80,14 +81,14 @@ type Measured = Reaching & Pick<Branch, 'city' | 'country'>;
 /** The nearest town that an address names; undefined: it names none that is known. */
 function townOf(address: Address, branch: Measured, home: LatLng, named: TownsNamed): KnownTown | undefined {
   const nearest = (towns: readonly KnownTown[]) => nearestOf(towns, [home]);
-  const own = plainName(branch.city ?? '');
+  const own = plainName(cityName(branch.city ?? ''));
   for (const name of townNamesIn(address.street)) {
     if (name === own) return undefined;
     // Typed names are less certain than a chosen city: only the branch's country counts.
     const town = nearest(named(name).filter(({ country }) => country === branch.country));
     if (town !== undefined) return town;
   }
-  const city = plainName(address.city);
+  const city = plainName(cityName(address.city));
   if (city === '' || city === own) return undefined;
   const towns = named(city);
   const inCountry = towns.filter(({ country }) => country === branch.country);

@@ -1,3 +1,4 @@
+import { cityName } from './city-and-state.ts';
 import type { Address } from '../orders/order.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -79,7 +80,7 @@ export function zoneOfPlace(
   zones: readonly PlaceZone[],
   homeCountry: string,
 ): PlaceZone | undefined {
-  const names = [country ?? homeCountry, city, district, town].map(plainName);
+  const names = [country ?? homeCountry, cityName(city), district, town].map(plainName);
   let found: { zone: PlaceZone; near: number } | undefined;
   for (const zone of zones) {
     const near = zone.active ? closeness(zone, names, postcode) : 0;

@@ -1,3 +1,4 @@
+import { hasStates } from '../delivery/city-and-state.ts';
 import type { Branch } from './branch.ts';
 
 /** The address of a branch in its parts; '' where it has none. */
@@ -37,10 +38,15 @@ function cityAndPostcode(text: string): { city: string; pincode: string } {
   return { city: city.join(' '), pincode: pincode.join(' ') };
 }
 
-/** The parts of an address that was typed in one line: street, town, postcode and city. */
-function partsOfLine(line: string): AddressParts {
+/** As a state is written in an address: "MA", "NSW". */
+const STATE = /^[A-Z]{2,3}$/;
+
+/** The parts of an address that was typed in one line: street, town, postcode and city, which may have its state. */
+function partsOfLine(line: string, country: string): AddressParts {
   const [street = '', ...others] = line.split(',').map((part) => part.trim());
   const end = cityAndPostcode(others.pop() ?? '');
+  if (others.length > 0 && hasStates(country) && STATE.test(end.city))
+    end.city = `${others.pop()}, ${end.city}`;
   return { street, town: others.join(', '), district: '', ...end };
 }
 
@@ -56,5 +62,5 @@ export function addressPartsOf(branch: Branch): AddressParts {
     address === addressLineOf(parts, country) ||
     // Lines made by earlier versions had no postcode.
     address === joined([street, town, district, city]);
-  return isOfLine ? parts : partsOfLine(address);
+  return isOfLine ? parts : partsOfLine(address, country);
 }

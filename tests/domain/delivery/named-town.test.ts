@@ -31,6 +31,7 @@ describe('an address without a position', () => {
     ['no comma', to('Rua de Santa Catarina 1 4000-447 Porto')],
     ['a town after a comma', to('Rua de Santa Catarina 1, Porto, Portugal')],
     ['a chosen city', to('Rua de Santa Catarina 1', 'Porto')],
+    ['a chosen city with its state', to('Rua de Santa Catarina 1', 'Porto, PT')],
     ['a chosen city in another country', to('Calle Mayor 1', 'Madrid')],
   ])('is beyond the reach with %s far away', (_title, address) => {
     expect(townBeyondReach(address, branchOf(), named)).toMatchObject({

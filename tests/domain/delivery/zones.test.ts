@@ -189,6 +189,7 @@ describe('a list of places', () => {
   it('the closest match of an address wins', () => {
     expect(named('Izmir')).toBe('land');
     expect(named('ANTALYA')).toBe('city');
+    expect(named('Antalya, AN')).toBe('city');
     expect(named('Antalya', 'muratpasa', 'LARA')).toBe('lara');
     expect(named('Antalya', 'Kepez', 'Lara')).toBe('city');
     expect(named('Antalya', 'Muratpaşa', 'Lara', '07199')).toBe('codes');

@@ -31,6 +31,8 @@ it.each([
     'Rıhtım 3, Moda, 34710 Kadıköy',
     { street: 'Rıhtım 3', town: 'Moda', city: 'Kadıköy', pincode: '34710' },
   ],
+  ['US', '1 Main St, Boston, MA 02110', { street: '1 Main St', city: 'Boston, MA', pincode: '02110' }],
+  ['AU', '5 Pitt St, Sydney, NSW 2000', { street: '5 Pitt St', city: 'Sydney, NSW', pincode: '2000' }],
   ['PT', 'Rua Nova 5', { street: 'Rua Nova 5', city: '' }],
 ])('reads the parts of an address typed in one line: %s %s', (country, address, parts) => {
   const read = addressPartsOf({ ...branch, country, address });

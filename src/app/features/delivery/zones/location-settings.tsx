@@ -14,6 +14,7 @@ import {
 } from '#domain/delivery/edit-zones.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
+import { cityName } from '#domain/delivery/city-and-state.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -22,6 +23,7 @@ import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useBranchForm } from '../../../parts/form/use-branch-form.ts';
+import { useCityLabel } from '../../../parts/form/use-city-label.ts';
 import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useCall } from '../../../calls/use-call.ts';
@@ -127,6 +129,7 @@ interface PlaceFieldsProps {
 /** City, district, town and postal code, as addresses of the country have them. */
 function PlaceFields({ form, branch }: PlaceFieldsProps) {
   const { t } = useLingui();
+  const cityLabel = useCityLabel(branch.country);
   const postcodeLabel = usePostcodeLabel(branch.country);
   const isListed = branch.shop.ordering_mode === 'manual';
   // American addresses have neither district nor town, but zones by place lists may.
@@ -137,7 +140,7 @@ function PlaceFields({ form, branch }: PlaceFieldsProps) {
       {isListed ? (
         <KnownPlaceFields form={form} branch={branch} />
       ) : (
-        <TextField label={t`City`} {...form.field('city')} maxLength={80} />
+        <TextField label={cityLabel} {...form.field('city')} maxLength={80} />
       )}
       {!isListed && (hasParts || district !== '') ? (
         <TextField label={t`District`} isOptional {...form.field('district')} maxLength={80} />
@@ -177,7 +180,9 @@ function Location({ branch }: { branch: Branch }) {
   /** Without a point, the center of the town, which is enough for zones by radius. */
   async function save(request: LocationForm, seen: string) {
     const isPlaced = request.lat !== null && request.lng !== null;
-    const center = isPlaced ? undefined : await locateTown(request.city, branch.country, region ?? WORLD);
+    const center = isPlaced
+      ? undefined
+      : await locateTown(cityName(request.city), branch.country, region ?? WORLD);
     return callBranch('settings/location', { ...request, ...center, seen });
   }
 

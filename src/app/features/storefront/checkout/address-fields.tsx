@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { cityName } from '#domain/delivery/city-and-state.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
@@ -18,6 +19,7 @@ import { useZonesToName, ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
 import { withPoint } from './with-point.ts';
 import { NativeFieldError } from '../shared/native-field-error.tsx';
+import { useCityLabel } from '../../../parts/form/use-city-label.ts';
 import { usePostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
@@ -48,6 +50,7 @@ export function AddressFields({
   onChange,
 }: AddressFieldsProps) {
   const { t } = useLingui();
+  const cityLabel = useCityLabel(menu.branch.country);
   const used = zonesInUse(menu.branch, menu.area ?? undefined);
   // Without a point the distance is unknown.
   const isMeasured = used === 'map' || (used === 'none' && reachKm(menu.branch) !== undefined);
@@ -103,7 +106,7 @@ export function AddressFields({
       )}
       {used === 'none' && isMeasured && hasCity ? (
         <TextField
-          label={t`City`}
+          label={cityLabel}
           name="city"
           value={address.city}
           onChange={(city) => change({ city, district: '', postcode: '', lat: null, lng: null })}
@@ -135,6 +138,7 @@ function PlaceFields({
   onChange: (part: Partial<Address>) => void;
 }) {
   const { t } = useLingui();
+  const cityLabel = useCityLabel(menu.branch.country);
   const postcodeLabel = usePostcodeLabel(menu.branch.country);
   const lists = menu.area?.places ?? [];
   const places = placesOf(lists);
@@ -142,7 +146,7 @@ function PlaceFields({
   const hasCountry = lists.some(({ locations }) => locations.countries.length > 0);
   const hasPostcodes = lists.some(({ locations }) => locations.postcodes.length > 0);
   const cities = hasCountry || hasPostcodes ? [] : eachOnce(places.map((one) => one.city));
-  const inCity = places.filter((one) => isSameName(one.city, city));
+  const inCity = places.filter((one) => isSameName(one.city, cityName(city)));
   const districts = eachOnce(inCity.map((one) => one.district));
   const inDistrict = inCity.filter((one) => isSameName(one.district, district));
   const towns = district === '' ? [] : eachOnce(inDistrict.map((one) => one.town));
@@ -152,14 +156,14 @@ function PlaceFields({
         <NameSelect
           label={t`City`}
           name="city"
-          value={city}
+          value={cityName(city)}
           options={cities}
           isMissing={isMissing}
           onChange={(next) => onChange({ city: next, district: '', town: '' })}
         />
       ) : (
         <TextField
-          label={t`City`}
+          label={cityLabel}
           name="city"
           value={city}
           onChange={(next) => onChange({ city: next, district: '', town: '' })}

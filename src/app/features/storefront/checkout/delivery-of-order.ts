@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
+import { cityName } from '#domain/delivery/city-and-state.ts';
 import { townBeyondReach, townNamesIn } from '#domain/delivery/named-town.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
@@ -23,7 +24,7 @@ export function deliveryOfOrder(order: PlaceOrder, { branch, area }: Menu): Resu
   const chosen = currentDeliveryAddress()?.address;
   const point = chosen === undefined ? null : pointOf(chosen);
   if (!found.ok || address === null || chosen === undefined || point === null) return found;
-  const isOther = !isSameName(chosen.city, address.city) || townNamesIn(order.street).length > 0;
+  const isOther = !isSameName(chosen.city, cityName(address.city)) || townNamesIn(order.street).length > 0;
   if (isOther || zonesInUse(branch, area ?? undefined) !== 'none') return found;
   const town = { ...point, name: chosen.city, country: branch.country, people: LARGE_TOWN };
   return townBeyondReach(address, branch, () => [town]) ?? found;

@@ -102,12 +102,14 @@ it('shows the notice about the pin below the street, and leads to it after savin
 it('asks for a ZIP code in the United States, and for no district or town', async () => {
   renderAt(<LocationSettings />, { role: 'owner', branch: { country: 'US', city: 'Brooklyn' } });
   expect(await screen.findByLabelText(/^ZIP code/u)).toBeTruthy();
+  expect(screen.getByLabelText('City, state')).toBeTruthy();
   expect(screen.queryByLabelText(/^(District|Town)/u)).toBeNull();
 });
 
 it('asks for a postal code, district and town elsewhere', async () => {
   renderAt(<LocationSettings />, { role: 'owner', branch: { country: 'PT', city: 'Lisboa' } });
   expect(await screen.findByLabelText(/^Postal code/u)).toBeTruthy();
+  expect(screen.getByLabelText('City')).toBeTruthy();
   expect(screen.getByLabelText(/^District/u)).toBeTruthy();
   expect(screen.getByLabelText(/^Town/u)).toBeTruthy();
 });

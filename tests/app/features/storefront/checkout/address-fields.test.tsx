@@ -188,3 +188,21 @@ describe('the terms of a typed street', () => {
     expect(screen.queryByText(/^Street not found/)).toBeNull();
   });
 });
+
+it.each([
+  ['US', 'City, state'],
+  ['PT', 'City'],
+])('asks in %s for the %s where zones list postal codes', (country, label) => {
+  const shop = { ordering_mode: 'manual' as const };
+  const listed = aMenu(0, { country }, shop);
+  const locations = { countries: [], cities: [], districts: [], towns: [], postcodes: [[country, '021*']] };
+  const terms = { delivery_charge: 0, min_order: 0, deliver_time: 30, active: true };
+  const places = [{ id: 'codes', name: 'Codes', ...terms, locations }];
+  const area = z.parse(areaSchema, { sid: 'place', map: [], places });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Fields street="Main St 1" menu={{ ...menu, ...listed, area }} />
+    </I18nProvider>,
+  );
+  expect(screen.getByLabelText(label)).toBeTruthy();
+});
