@@ -1,5 +1,5 @@
 import { isStreet } from '../delivery/delivery-address.ts';
-import { promisedMinutes } from '../delivery/estimate.ts';
+import { promisedMinutes } from '../delivery/promised-minutes.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { MAX_MONEY } from '../money.ts';

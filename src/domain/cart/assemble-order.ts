@@ -1,5 +1,5 @@
 import { deliveryAddressOf } from '../delivery/delivery-address.ts';
-import { promisedMinutes } from '../delivery/estimate.ts';
+import { promisedMinutes } from '../delivery/promised-minutes.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
 import { fulfillmentOfAction, isForBooking, isTimed } from '../orders/fulfillment.ts';
 import { newOrderDefaults, type Order } from '../orders/order.ts';

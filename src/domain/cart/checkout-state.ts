@@ -1,4 +1,4 @@
-import { promisedMinutes } from '../delivery/estimate.ts';
+import { promisedMinutes } from '../delivery/promised-minutes.ts';
 import { isOutsideDelivery } from '../delivery/outside-delivery.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Money } from '../money.ts';

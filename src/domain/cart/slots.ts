@@ -1,4 +1,4 @@
-import { promisedMinutes } from '../delivery/estimate.ts';
+import { takingFor } from '../delivery/promised-minutes.ts';
 import type { OrderAction } from '../orders/order.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
@@ -88,14 +88,6 @@ export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl',
   // A branch that never closes has no night of tomorrow that ends after midnight.
   const midnight = startOfDay(addDays(localClock(now, branch.timezone).day, 2), branch.timezone);
   return served.filter((at) => at < Math.max(midnight, first + SLOT_COUNT * SLOT_MS));
-}
-
-/** The branch with the time that an order of this kind takes, at the branch's own terms. */
-export function takingFor<Place extends Pick<Branch, 'deliver_time'>>(
-  place: Place,
-  action: OrderAction,
-): Place {
-  return { ...place, deliver_time: promisedMinutes(action, place.deliver_time) };
 }
 
 /** The earliest time an order placed at `now` can be for; if only scheduled orders are accepted, the first slot. */

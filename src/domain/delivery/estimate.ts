@@ -1,13 +1,9 @@
-import { fulfillmentOfAction } from '../orders/fulfillment.ts';
-import type { OrderAction } from '../orders/order.ts';
-
 /** Of a delivery's time, until it is packed; the rest is the way. */
 const PACKED_AFTER = 2 / 3;
 const PICKUP_STEP = 5;
 
-/** The minutes promised for an order where a delivery takes `deliverTime`: a pickup waits for no driver. */
-export function promisedMinutes(action: OrderAction, deliverTime: number): number {
-  if (fulfillmentOfAction(action) !== 'pickup') return deliverTime;
+/** The minutes until a pickup is ready where a delivery takes `deliverTime`: it waits for no driver. */
+export function pickupMinutes(deliverTime: number): number {
   return Math.min(deliverTime, Math.ceil((deliverTime * PACKED_AFTER) / PICKUP_STEP) * PICKUP_STEP);
 }
 

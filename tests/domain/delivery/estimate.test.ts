@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { estimateOf, promisedMinutes } from '#domain/delivery/estimate.ts';
+import { estimateOf } from '#domain/delivery/estimate.ts';
+import { promisedMinutes } from '#domain/delivery/promised-minutes.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '#ui/select.tsx';
 import { nextQuarter } from '#domain/bookings/booking.ts';
-import { promisedMinutes } from '#domain/delivery/estimate.ts';
+import { promisedMinutes } from '#domain/delivery/promised-minutes.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../clock/clock.ts';

@@ -7,7 +7,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import { likelyAction, type Quote, termsOfOrder, wholeRefusal } from '#domain/cart/quote-cart.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn } from '#domain/catalog/stock.ts';
-import { takingFor } from '#domain/cart/slots.ts';
+import { takingFor } from '#domain/delivery/promised-minutes.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { offers, takingFor } from '#domain/cart/slots.ts';
+import { offers } from '#domain/cart/slots.ts';
+import { pickupMinutes } from '#domain/delivery/estimate.ts';
 import { coverageOf, leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
@@ -38,7 +39,9 @@ export function TermsFacts({
   return (
     <>
       {isUnfound || isShut ? null : (
-        <li className={css.away}>{delivery.time(isPickupOnly ? takingFor(branch, 'pickup') : terms)}</li>
+        <li className={css.away}>
+          {delivery.time(isPickupOnly ? { deliver_time: pickupMinutes(branch.deliver_time) } : terms)}
+        </li>
       )}
       {isMessageMode(branch) ? (
         <li className={css.away}>{t`Orders are confirmed by message`}</li>
@@ -66,7 +69,7 @@ export function TermsFacts({
 /** That orders can be picked up, and how soon; where nothing is delivered, that is the branch's time. */
 function PickupFact({ branch, isShut }: { branch: Menu['branch']; isShut: boolean }) {
   const { t } = useLingui();
-  const pickupTime = useDeliveryLabels().time(takingFor(branch, 'pickup'));
+  const pickupTime = useDeliveryLabels().time({ deliver_time: pickupMinutes(branch.deliver_time) });
   return (
     <li className={css.away}>
       {!branch.buy_now ? t`Pickup only` : isShut ? t`Pickup available` : t`Pickup in ${pickupTime}`}
