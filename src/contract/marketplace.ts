@@ -42,7 +42,7 @@ export const listedBranchSchema = z.object({
   timezone: z._default(z.string(), 'UTC'),
   /** The ISO 4217 code of the amounts. */
   currency: z.string(),
-  /** The expected delivery time in minutes; with `varies` the lowest. */
+  /** The expected delivery time in minutes, with `varies` the lowest; of a branch that does not deliver, of a pickup. */
   deliver_time: z.int(),
   /** The longest delivery time of all its zones in minutes; absent: it is `deliver_time` everywhere. */
   deliver_time_max: z.optional(z.int()),

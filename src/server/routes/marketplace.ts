@@ -4,6 +4,7 @@ import { diets } from '#domain/catalog/diet.ts';
 import type { Area } from '#domain/delivery/area.ts';
 import { deliveryToTown } from '#domain/delivery/delivers-to.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
+import { pickupMinutes } from '#domain/delivery/estimate.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { nearestQueries, wordsAlone } from '#domain/near-words.ts';
 import { ok } from '#domain/result.ts';
@@ -33,6 +34,10 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
   const { lat, lng } = branch;
   const near = to?.near ?? null;
   const { zone: _zone, ...delivery } = deliveryOf(listed, to, whole);
+  // Where nothing is delivered, the time is that of a pickup.
+  const pickedUp = branch.buy_now
+    ? {}
+    : { deliver_time: pickupMinutes(branch.deliver_time), deliver_time_max: undefined };
   return {
     site: site_uid,
     place: branch.sid,
@@ -45,6 +50,7 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
     timezone: branch.timezone,
     currency: branch.currency,
     ...delivery,
+    ...pickedUp,
     delivers: branch.buy_now,
     pickup: branch.pickup,
     image,

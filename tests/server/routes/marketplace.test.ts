@@ -267,3 +267,9 @@ it('marks the found dishes that are sold out and lists them last', async () => {
   expect(dishes.at(-1)).toMatchObject({ slug: 'burger', sold_out: true });
   expect(dishes.filter((one: Json) => one.sold_out)).toHaveLength(1);
 });
+
+it('has the time of a pickup where nothing is delivered', async () => {
+  const row = { ...world.branch, buy_now: false, pickup: true, deliver_time: 30 };
+  await writeRows(world.context, world.branch.id, [{ kind: 'branch', row }]);
+  expect(await cardFor({})).toMatchObject({ delivers: false, deliver_time: 20 });
+});

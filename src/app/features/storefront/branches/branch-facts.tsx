@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
-import { pickupMinutes } from '#domain/delivery/estimate.ts';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
@@ -65,9 +64,7 @@ function Terms({ place }: { place: ListedBranch }) {
   if (!place.delivers && !place.pickup) return <span>{t`Dine-in only`}</span>;
   return (
     <>
-      <span>
-        {delivery.time(place.delivers ? place : { deliver_time: pickupMinutes(place.deliver_time) })}
-      </span>
+      <span>{delivery.time(place)}</span>
       <span>{place.delivers ? delivery.charge(place, place.currency) : t`Pickup only`}</span>
     </>
   );
