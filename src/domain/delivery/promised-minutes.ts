@@ -1,11 +1,10 @@
-import { fulfillmentOfAction } from '../orders/fulfillment.ts';
 import type { OrderAction } from '../orders/order.ts';
 import type { Branch } from '../shops/branch.ts';
 import { pickupMinutes } from './estimate.ts';
 
-/** The minutes promised for an order where a delivery takes `deliverTime`. */
+/** The minutes promised for an order where a delivery takes `deliverTime`. Without imports of code, as menus load it. */
 export function promisedMinutes(action: OrderAction, deliverTime: number): number {
-  return fulfillmentOfAction(action) === 'pickup' ? pickupMinutes(deliverTime) : deliverTime;
+  return action === 'pickup' || action === 'pickupl' ? pickupMinutes(deliverTime) : deliverTime;
 }
 
 /** The branch with the time that an order of this kind takes, at the branch's own terms. */
