@@ -1,4 +1,4 @@
-import { cityName } from './city-and-state.ts';
+import { cityName } from '../shops/city-and-state.ts';
 import { plainLetters } from '../plain-letters.ts';
 import type { Branch } from '../shops/branch.ts';
 import { exactDistanceM, type LatLng } from './distance.ts';

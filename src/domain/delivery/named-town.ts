@@ -1,7 +1,7 @@
 import type { Address } from '../orders/order.ts';
 import type { Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
-import { cityName } from './city-and-state.ts';
+import { cityName } from '../shops/city-and-state.ts';
 import { exactDistanceM, type LatLng, townRadiusM } from './distance.ts';
 import { pointOf } from './point-of.ts';
 import { refuseBeyond } from './reach.ts';

@@ -1,4 +1,4 @@
-import { cityName } from './city-and-state.ts';
+import { cityName } from '../shops/city-and-state.ts';
 import type { Address } from '../orders/order.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import { ok, refuse, type Result } from '../result.ts';

@@ -1,4 +1,4 @@
-import { hasStates } from '../delivery/city-and-state.ts';
+import { hasStates } from './city-and-state.ts';
 import type { Branch } from './branch.ts';
 
 /** The address of a branch in its parts; '' where it has none. */

@@ -14,7 +14,7 @@ import {
 } from '#domain/delivery/edit-zones.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
-import { cityName } from '#domain/delivery/city-and-state.ts';
+import { cityName } from '#domain/shops/city-and-state.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { cityName } from '#domain/delivery/city-and-state.ts';
+import { cityName } from '#domain/shops/city-and-state.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
-import { cityName } from '#domain/delivery/city-and-state.ts';
+import { cityName } from '#domain/shops/city-and-state.ts';
 import { townBeyondReach, townNamesIn } from '#domain/delivery/named-town.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
