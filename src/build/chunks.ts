@@ -134,7 +134,7 @@ export const chunkGroups = [
   // Shared by the pages of menu, cart and checkout.
   {
     name: 'menu',
-    test: /src\/(app\/features\/storefront\/(menu\/menu-source|branches\/use-wait-text|orders\/ordered-dishes)|contract\/storefront|domain\/(delivery\/terms|cart\/slots|shops\/message-mode))\.ts$/,
+    test: /src\/(app\/features\/storefront\/(menu\/menu-source|branches\/use-wait-text|orders\/ordered-dishes)|app\/i18n\/distance-text|contract\/storefront|domain\/(delivery\/(terms|distance-unit)|cart\/slots|shops\/message-mode))\.ts$/,
     priority: 0.9,
   },
   // Form controls of both apps, and their error texts.

@@ -139,8 +139,7 @@ it('names what was removed of a bulk edit', async () => {
 });
 
 describe('products with catalogs added for them', () => {
-  const catalogsOf = async () =>
-    (await here('catalogs')).body.menu.map(({ sid }: { sid: string }) => sid);
+  const catalogsOf = async () => (await here('catalogs')).body.menu.map(({ sid }: { sid: string }) => sid);
   /** Imports a product into a new catalog; answers the record of the addition. */
   async function importInto(sid: string): Promise<string> {
     const { status } = await here('products/edit-many', {

@@ -42,23 +42,20 @@ export function countIn(text: string | null): number {
   return read(text)?.count ?? 0;
 }
 
-/** A stored cart with content, if it is of this branch. */
+/** A stored cart, if it is of this branch. */
 function cartAt(text: string | null, site: string, place: string): CountedCart | undefined {
   const cart = read(text);
-  return cart !== undefined && cart.count > 0 && cart.site === site && cart.place === place
-    ? cart
-    : undefined;
+  return cart?.site === site && cart.place === place ? cart : undefined;
 }
 
-/** The name of the table that the guest of a stored cart sits at in a branch; '': at none. */
-export function seatIn(text: string | null, site: string, place: string): string {
-  const cart = read(text);
-  return cart?.site === site && cart.place === place ? (cart.seat ?? '') : '';
-}
+/** The name of the table that the guest of a stored cart sits at in a branch; undefined: at none. */
+export const seatIn = (text: string | null, site: string, place: string): string | undefined =>
+  cartAt(text, site, place)?.seat;
 
-/** The requested time of a stored cart at a branch (UTC ms); null: none chosen. */
+/** The requested time of a stored cart with content at a branch (UTC ms); null: none chosen. */
 export function timeIn(text: string | null, site: string, place: string): number | null {
-  return cartAt(text, site, place)?.order.booking ?? null;
+  const cart = cartAt(text, site, place);
+  return cart?.count ? cart.order.booking : null;
 }
 
 /** How many pieces of a product a stored cart at a branch has. */

@@ -98,7 +98,7 @@ function fetchDishSoon(): void {
 }
 
 const JUDGE_EVERY_MS = 5000;
-const noSeat = () => '';
+const noSeat = () => undefined;
 const hasKeptCart = () => countIn(storedCart()) > 0;
 interface MenuOfProps {
   site: string;
@@ -173,7 +173,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
   // Guests with several tabs find the one of their table.
   const titleOf = (dish?: string) => {
     if (dish) return `${dish} · ${name}`;
-    return seat === '' ? branch.meta_title || name : `${atTable(seat)} · ${branch.shop.name}`;
+    return seat ? `${atTable(seat)} · ${branch.shop.name}` : branch.meta_title || name;
   };
   // The menu that this page began with may be older than the present one.
   const shown = opened && (menu.products.find(({ sid }) => sid === opened.sid) ?? opened);

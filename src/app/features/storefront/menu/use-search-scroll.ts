@@ -1,33 +1,34 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { headingId } from './menu-sections.ts';
 
-/** Where the menu was left: the dish at the bar and its distance from the top of the screen, else only the scroll. */
+/** Where the menu was left: what stood at that distance from the top of the screen, else only the scroll. */
 interface Left {
   scroll: number;
-  dish?: { section: string; index: number; top: number };
+  top: number;
+  /** The id of the section. */
+  section: string;
+  /** The place of the dish in it; -1: none stood there. */
+  dish: number;
 }
 
-const dishesOf = (section: Element | null) => [...(section?.querySelectorAll('li') ?? [])];
+const dishesOf = (section: Element) => [...section.querySelectorAll('li')];
 const topOf = (one: Element) => one.getBoundingClientRect().top;
 
 function leaveMenu(nav: HTMLElement | null): Left {
-  const scroll = window.scrollY;
-  const edge = nav?.getBoundingClientRect().bottom ?? 0;
-  const sections = [...document.querySelectorAll(`section[id^="${headingId('')}"]`)];
-  const section = sections.findLast((one) => topOf(one) <= edge);
-  if (section === undefined) return { scroll };
-  const dishes = dishesOf(section);
-  const index = dishes.findLastIndex((one) => topOf(one) <= edge);
-  const dish = dishes[index];
-  return dish === undefined ? { scroll } : { scroll, dish: { section: section.id, index, top: topOf(dish) } };
+  const left = { scroll: window.scrollY, top: 0, section: '', dish: -1 };
+  const y = nav?.getBoundingClientRect().bottom;
+  const at = y === undefined ? null : document.elementFromPoint(innerWidth / 2, y + 20);
+  const section = at?.closest('section');
+  if (!section) return left;
+  const dish = dishesOf(section).findIndex((one) => one.contains(at));
+  return { ...left, section: section.id, dish, top: topOf(dishesOf(section)[dish] ?? section) };
 }
 
-function returnTo({ scroll, dish: left }: Left): void {
-  const dish = left === undefined ? undefined : dishesOf(document.getElementById(left.section))[left.index];
-  // Newer browsers answer a promise, which an effect must not return.
-  if (dish === undefined || left === undefined) window.scrollTo({ top: scroll });
+function returnTo({ scroll, top, section: id, dish }: Left): void {
+  const section = document.getElementById(id);
   // Sections that were rendered again have estimated heights above the dish: the same scroll would show another one.
-  else window.scrollBy({ top: topOf(dish) - left.top });
+  const to = section && window.scrollY + topOf(dishesOf(section)[dish] ?? section) - top;
+  // Newer browsers answer a promise, which an effect must not return.
+  window.scrollTo({ top: to ?? scroll });
 }
 
 /**
@@ -36,13 +37,13 @@ function returnTo({ scroll, dish: left }: Left): void {
  * called before each search.
  */
 export function useSearchScroll(bar: RefObject<HTMLElement | null>, typed: string): () => void {
-  const left = useRef<Left>({ scroll: 0 });
+  const left = useRef<Left>(undefined);
   const before = useRef(typed);
   useLayoutEffect(() => {
     if (before.current === typed) return;
     before.current = typed;
     if (typed === '') {
-      returnTo(left.current);
+      if (left.current) returnTo(left.current);
       return;
     }
     const { current: nav } = bar;
