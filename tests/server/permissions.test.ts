@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
@@ -12,6 +12,7 @@ import {
   envelope,
   heads,
   pastPayment,
+  BOOKED,
   push,
   putFloor,
   putOrder,
@@ -664,12 +665,23 @@ const finishOrders = () =>
     [MINE],
   );
 
+/** Otherwise no table is free for the next guest. */
+const endBookings = () =>
+  world.database.db.execute(
+    {
+      name: 'test.end_bookings',
+      text: `update booking set doc = doc || '{"status": "CANCELED"}' where sid <> $1`,
+    },
+    [BOOKED],
+  );
+
 /** One runs at a time. */
 const dropTestOrders = () =>
   world.database.db.execute({ name: 'test.drop_canary', text: 'delete from canary_run where true' });
 
 describe.each(people)('%s', (who) => {
   afterAll(finishOrders);
+  afterEach(endBookings);
   afterAll(dropTestOrders);
   it.each(places)(
     'in the %s branch',

@@ -7,6 +7,8 @@ import { NO_VERSION_NOTICE } from '#domain/site/version-notice.ts';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import { standardRetention } from '#domain/people/retention.ts';
 import { regionOf } from '#domain/shops/region.ts';
+import { nextQuarter } from '#domain/bookings/booking.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Payment } from '#domain/orders/payment.ts';
@@ -1003,7 +1005,8 @@ export function validPayloads(
       sid: sid('booking'),
       name: 'Ada',
       hall: 'hall',
-      booking: world.clock.now() + 3_600_000,
+      // Not at the time of the other booking, as there is one table.
+      booking: nextQuarter(world.clock.now()) + DAY_MS,
       seats: 4,
       // Guest orders are rate-limited per phone.
       phone: `+90555${randomInt(1_000_000, 9_999_999)}`,
