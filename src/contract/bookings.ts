@@ -61,8 +61,9 @@ export const bookingCalls = {
     summary:
       'List the quarter hours at which no tables are left for a number of guests. Refuses invalid_fields (to: too_far)',
     request: z.object({
-      /** The first and the last time, in epoch milliseconds; at most two days apart. */
+      /** The first time, in epoch milliseconds. */
       from: queryNumber(0, 8_640_000_000_000),
+      /** The last time, in epoch milliseconds; at most two days after the first. */
       to: queryNumber(0, 8_640_000_000_000),
       /** The number of guests. */
       seats: queryNumber(1, 100),

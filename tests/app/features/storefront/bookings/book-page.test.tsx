@@ -168,6 +168,10 @@ it('books a table without a dish, shows it with its guests, and lists it', async
 it('marks the times without a free table, and says when a day has none', async () => {
   full = { 2: 'every fourth', 8: 'all' };
   open();
+  // Late in the evening today has few times left.
+  await screen.findByRole('radiogroup', { name: 'Time' });
+  const days = within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
+  fireEvent.click(days[2] ?? document.body);
   const marked = await screen.findAllByRole('radio', { name: /Full$/ });
   for (const one of marked) expect(one).toHaveProperty('disabled', true);
   fireEvent.click(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })[0] ?? document.body);
