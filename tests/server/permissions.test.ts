@@ -579,7 +579,7 @@ const listed: Row[] = [
   own(leaders, 'tables: take a payment back', 'tables/order/void'),
   own([...servers, 'sync'], 'bookings', 'tables/bookings'),
   own(servers, 'bookings', 'tables/bookings/available'),
-  own([...servers, ...customers], 'bookings: see full times', 'tables/bookings/full', { open: true }),
+  own(everybody, 'bookings: see full times', 'tables/bookings/full', { open: true }),
   own([...servers, ...customers], 'bookings: see own', 'GET tables/bookings/edit', { open: true }),
   own(servers, 'bookings', 'tables/bookings/status'),
   own(readers, 'the batch of changes', 'sync/push', {
