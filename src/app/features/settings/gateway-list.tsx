@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
 import { servesShop } from '#domain/payments/gateway-currencies.ts';
+import { credentialsOf } from '#domain/settings/gateways.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -15,9 +16,11 @@ import css from './site.module.css';
 
 const NOTHING = {};
 
-/** Whether an owner has begun to set it up. */
-const isBegun = ({ active, set, fields }: GatewayAnswer): boolean =>
-  active || set.length > 0 || Object.values(fields).some((text) => text !== '');
+/** Whether an owner has begun to set it up. Addresses do not count: the provider's own ones are filled in. */
+const isBegun = ({ gateway, active, set, fields }: GatewayAnswer): boolean =>
+  active ||
+  set.length > 0 ||
+  credentialsOf[gateway].some(({ name, kind }) => kind === 'text' && (fields[name] ?? '') !== '');
 
 /**
  * The payment providers the branch can have its own account with, or has, and whether customers are offered each.

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { GatewayList } from '#app/features/settings/gateway-list.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
+import { freshGateway, gatewayFormOf } from '#domain/settings/gateways.ts';
 import { gateways } from '#domain/shops/site.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
@@ -18,7 +19,8 @@ vi.mock('#app/calls/use-polled-call.ts', () => ({
           ready: false,
           min: 0,
           max: 0,
-          fields: {},
+          // As the server answers them before they are set up.
+          fields: gatewayFormOf(gateway, freshGateway).fields,
           set: [],
           lost: [],
           held: null,
