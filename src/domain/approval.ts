@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './ids.ts';
 import type { Actor } from './roles.ts';
+import { MINUTE_MS } from './time.ts';
+
+/** How long after the PIN an approved change may reach the server. */
+export const GRANT_MS = 5 * MINUTE_MS;
 
 /**
  * A manager's approval of one change, given with their PIN on the device of the person who makes it. `proof`: an HMAC

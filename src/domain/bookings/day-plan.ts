@@ -16,14 +16,10 @@ import {
   startOfDay,
 } from '../time.ts';
 import { type Booking, DEFAULT_AHEAD_MS, MAX_BOOKED_MS, nextQuarter, SITTING_MS } from './booking.ts';
+import { overlaps, type Span } from './table-times.ts';
 
 /** The time steps of a day's plan. */
 export const QUARTER_MS = 15 * MINUTE_MS;
-
-export interface Span {
-  from: Instant;
-  to: Instant;
-}
 
 /** A booking in a row; overlapping bookings are in separate lanes. */
 export interface DayBlock extends Span {
@@ -96,8 +92,6 @@ export function daySpan(
   const from = whole.from + Math.floor((first - whole.from) / HOUR_MS) * HOUR_MS;
   return { from, to: whole.from + Math.ceil((last - whole.from) / HOUR_MS) * HOUR_MS, isClosed };
 }
-
-const overlaps = (one: Span, other: Span) => one.from < other.to && one.to > other.from;
 
 function inLanes(table: Table | null, bookings: readonly Booking[], party?: SeatedParty): DayRow {
   const ends: Instant[] = [];

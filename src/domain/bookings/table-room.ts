@@ -2,6 +2,7 @@ import type { Session } from '../tables/session.ts';
 import { rootOf, seatsOfTables, type Table } from '../tables/table.ts';
 import type { Instant } from '../time.ts';
 import { type Booking, isOver, keepsTables, SITTING_MS } from './booking.ts';
+import { bookedAt, overlaps, timeOf } from './table-times.ts';
 
 /** How many guests a booking that does not say so is counted as. */
 const USUAL_SEATS = 2;
@@ -17,25 +18,20 @@ export interface Floor {
   now: Instant;
 }
 
-const overlaps = (from: Instant, to: Instant, at: Instant) => from < at + SITTING_MS && at < to;
-
 /** The tables without a party or a booking in the time of a sitting from `at` on. */
 function freeTables({ tables, parties, now }: Floor, at: Instant): Table[] {
-  const taken = new Set(
-    parties
-      .filter(({ opened_at: since }) => at < Math.max(now, since + SITTING_MS))
-      .map(({ table }) => table),
-  );
-  for (const table of tables)
-    if (table.booked.some(({ from, to }) => overlaps(from, to, at))) taken.add(rootOf(table));
-  return tables.filter((table) => !taken.has(rootOf(table)));
+  const staying = parties.filter(({ opened_at: since }) => at < Math.max(now, since + SITTING_MS));
+  const seated = new Set(staying.map(({ table }) => table));
+  const booked = new Set(bookedAt(tables, timeOf({ booking: at })));
+  return tables.filter((table) => !seated.has(rootOf(table)) && !booked.has(table));
 }
 
 /** Bookings in that time whose guests still need tables, the largest first. */
 function withoutTables({ bookings }: Floor, at: Instant): Booking[] {
+  const time = timeOf({ booking: at });
   return bookings
     .filter(({ status, tables }) => !isOver(status) && !(keepsTables(status) && tables.length > 0))
-    .filter(({ status, booking }) => status !== 'ARRIVED' && overlaps(booking, booking + SITTING_MS, at))
+    .filter((one) => one.status !== 'ARRIVED' && overlaps(timeOf(one), time))
     .sort((one, other) => (other.seats ?? USUAL_SEATS) - (one.seats ?? USUAL_SEATS));
 }
 

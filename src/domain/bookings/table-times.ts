@@ -1,10 +1,18 @@
 import { refuse, ok, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { rootOf, type Table } from '../tables/table.ts';
+import type { Instant } from '../time.ts';
 import { type Booking, keepsTables, SITTING_MS } from './booking.ts';
 
+export interface Span {
+  from: Instant;
+  to: Instant;
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
 /** The time in which a booking's tables are occupied. */
-export function timeOf(booking: Pick<Booking, 'booking'>): { from: number; to: number } {
+export function timeOf(booking: Pick<Booking, 'booking'>): Span {
   return { from: booking.booking, to: booking.booking + SITTING_MS };
 }
 
@@ -25,17 +33,22 @@ export function groupRefs(sids: readonly string[], view: RowView): RowRef[] {
 /** The other booking for which a table or its merge group is kept at that time. */
 export function takenFor(
   table: Table,
-  time: { from: number; to: number },
+  time: Span,
   view: RowView,
   except: string,
 ): Table['booked'][number] | undefined {
   for (const sid of groupSids(table, view)) {
-    const kept = view
-      .get('table', sid)
-      ?.booked.find((one) => one.sid !== except && one.from < time.to && time.from < one.to);
+    const kept = view.get('table', sid)?.booked.find((one) => one.sid !== except && overlaps(one, time));
     if (kept !== undefined) return kept;
   }
   return undefined;
+}
+
+/** The tables that are kept for bookings at that time, except for this one, with those merged to them. */
+export function bookedAt(tables: readonly Table[], time: Span, except?: string): Table[] {
+  const isKept = (one: Table['booked'][number]) => one.sid !== except && overlaps(one, time);
+  const taken = new Set(tables.filter(({ booked }) => booked.some(isKept)).map(rootOf));
+  return tables.filter((table) => taken.has(rootOf(table)));
 }
 
 /** The next booking for which a table or its merge group is kept from that instant on. */
@@ -53,7 +66,7 @@ export function nextBookingOf(
 }
 
 /** Whether a table or its merge group is kept for another booking at that time. */
-function isTaken(table: Table, time: { from: number; to: number }, view: RowView, except: string): boolean {
+function isTaken(table: Table, time: Span, view: RowView, except: string): boolean {
   return takenFor(table, time, view, except) !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Branch } from '../shops/branch.ts';
-import { businessSpan, type Instant } from '../time.ts';
+import { businessSpan, type Instant, localClock } from '../time.ts';
 import { type Hours, servesAt, SLOT_MS } from './slots.ts';
 
 /** When a branch's business day starts. */
@@ -22,4 +22,11 @@ export function tableTimesOf(
   return Array.from({ length: count }, (_, index) => first + index * SLOT_MS).filter((at) =>
     servesAt(branch, 'book', at),
   );
+}
+
+/** The one of the times at the same time of day as another day's; null: there is none. */
+export function sameClockTime(times: readonly Instant[], at: Instant | null, zone: string): Instant | null {
+  if (at === null) return null;
+  const { minute } = localClock(at, zone);
+  return times.find((time) => localClock(time, zone).minute === minute) ?? null;
 }

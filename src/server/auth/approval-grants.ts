@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Approval } from '#domain/approval.ts';
+import { type Approval, GRANT_MS } from '#domain/approval.ts';
 import { isLeader } from '#domain/people/password-strength.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
-import { type Instant, MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../store/database.ts';
 import { enrolledDevices, staffPins } from '../store/enrolled-devices.ts';
 import { hashToken } from './tokens.ts';
-
-/** How long after the PIN an approved change may reach the server. */
-export const GRANT_MS = 5 * MINUTE_MS;
 
 /** Who approved whose changes, and where. */
 export interface Grant {

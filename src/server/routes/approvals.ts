@@ -1,6 +1,7 @@
 import { approvalCalls } from '#contract/approvals.ts';
+import { GRANT_MS } from '#domain/approval.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { GRANT_MS, grantToken, managersOf } from '../auth/approval-grants.ts';
+import { grantToken, managersOf } from '../auth/approval-grants.ts';
 import type { Caller } from '../auth/caller.ts';
 import { guessPin } from '../auth/staff-pin.ts';
 import type { Context } from '../context.ts';

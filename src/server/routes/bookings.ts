@@ -1,15 +1,15 @@
 import { bookingCalls } from '#contract/bookings.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
-import { customersBooking, nextQuarter, SITTING_MS } from '#domain/bookings/booking.ts';
+import { customersBooking, nextQuarter } from '#domain/bookings/booking.ts';
 import { hallsWithRoom } from '#domain/bookings/table-room.ts';
+import { bookedAt, timeOf } from '#domain/bookings/table-times.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
 import { servesAt } from '#domain/cart/slots.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
 import { businessSpan, DAY_MS } from '#domain/time.ts';
-import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
@@ -66,15 +66,15 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
   if (!place.ok) return place;
   const isStaff = isStaffHere(caller);
   const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
-  const room = await hallFor(context, branch, request.booking, request.seats);
-  const hall = request.hall ?? room.hall;
+  const { booking: at, seats = null } = request;
+  const { hall, isFull } = await hallFor(context, branch, { at, seats, hall: request.hall }, isStaff);
   const args = { ...request, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
   // A guest is not asked for a hall, so an error at that field would not be seen.
   if (!isStaff && hall === undefined && !(await isThere())) return refuse('service_off');
   const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : notOffered(args, tx, room.isFull),
+      isStaff ? undefined : notOffered(args, tx, isFull),
     ),
   );
   const answer = await answered(context, caller, request.sid, verdict);
@@ -111,12 +111,8 @@ export const bookingRoutes = {
     bookingCalls['tables/bookings/available'],
     async (context, { branch }, { booking, hall, except }) => {
       const tables = await floor.tables(context.db, branch, null);
-      const isKept = (one: { sid: string; from: number; to: number }) =>
-        one.sid !== except && one.from < booking + SITTING_MS && booking < one.to;
-      const taken = new Set(tables.filter(({ booked }) => booked.some(isKept)).map(rootOf));
-      const used = tables.filter(
-        (one) => taken.has(rootOf(one)) && (hall === undefined || one.hall === hall),
-      );
+      const booked = bookedAt(tables, timeOf({ booking }), except);
+      const used = booked.filter((one) => hall === undefined || one.hall === hall);
       return ok({ used_tables: used.map(({ sid }) => sid) });
     },
   ),

@@ -136,16 +136,17 @@ async function isKitchenCutOff({ db, clock }: Context, { actor, branch, shop }: 
 /** The request with the hall for a booking that names none, and whether all halls are full at its time. */
 async function withHall(
   context: Context,
+  { actor, branch, shop }: Caller,
   request: PlaceOrder,
-  branch: number,
 ): Promise<{ request: PlaceOrder; isFull: boolean }> {
   const { table_booking: table, booking: at } = request;
   if (table === undefined) return { request, isFull: false };
-  const room = await hallFor(context, branch, at ?? context.clock.now(), table.seats);
-  const hall = table.hall ?? room.hall;
+  const wanted = { at: at ?? context.clock.now(), seats: table.seats, hall: table.hall };
+  const isStaff = worksIn(actor, { id: branch, shop_id: shop });
+  const { hall, isFull } = await hallFor(context, branch, wanted, isStaff);
   return {
     request: hall === undefined ? request : { ...request, table_booking: { ...table, hall } },
-    isFull: at !== null && room.isFull,
+    isFull: at !== null && isFull,
   };
 }
 
@@ -168,7 +169,7 @@ async function noTable(
 export const cartRoutes = {
   'cart/checkout': route(cartMutations['cart/checkout'], async (context, caller, sent) => {
     const { actor, branch } = caller;
-    const seated = await withHall(context, sent, branch);
+    const seated = await withHall(context, caller, sent);
     const { request } = seated;
     const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
     const bookable = await noTable(caller, seated, isPlaced);

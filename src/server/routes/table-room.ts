@@ -27,17 +27,29 @@ export async function floorBetween(
   return { halls: halls.map(({ sid }) => sid), tables, bookings: expected, parties, now };
 }
 
-/** The hall for a guest's booking that names none, and whether all are full at that time. Without a hall none is. */
+interface Wanted {
+  at: Instant;
+  /** The number of guests; null: not known. */
+  seats: number | null;
+  hall: string | undefined;
+}
+
+/**
+ * The hall for a booking, the first with room where it names none, and whether all are full for a guest at that time:
+ * staff may book more guests than there are seats. Without any hall none is full.
+ */
 export async function hallFor(
   context: Context,
   branch: number,
-  at: Instant,
-  seats: number | null | undefined,
+  { at, seats, hall }: Wanted,
+  isStaff: boolean,
 ): Promise<{ hall: string | undefined; isFull: boolean }> {
+  if (isStaff && hall !== undefined) return { hall, isFull: false };
   const taken = await floorBetween(context, branch, at, at);
   const [first] = taken.halls;
   const [free] = hallsWithRoom(taken, seats ?? 1, at);
-  return { hall: free ?? first, isFull: first !== undefined && free === undefined };
+  const isFull = !isStaff && first !== undefined && free === undefined;
+  return { hall: hall ?? free ?? first, isFull };
 }
 
 export const FULLY_BOOKED: Refusal = { code: 'fully_booked', fields: { booking: 'fully_booked' } };

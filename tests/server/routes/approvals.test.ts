@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_WRONG_PINS } from '#domain/people/staff-pin.ts';
-import { GRANT_MS } from '#server/auth/approval-grants.ts';
+import { GRANT_MS } from '#domain/approval.ts';
 import { type Change, proofOf, verdictOf, voidOfStarted } from '#tests/support/approvals.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World, WORLD_PASSWORD } from '#tests/support/world.ts';

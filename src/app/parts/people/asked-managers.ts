@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { GRANT_MS } from '#domain/approval.ts';
 import { parseJsonAs } from '#domain/json-text.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/time.ts';
 
 const KEY = 'brigade.asked-managers';
-/** As long as a manager's approval lasts; after that it is better asked again. */
-const SHOWN_MS = 5 * MINUTE_MS;
 const LOOK_MS = 15 * SECOND_MS;
 
 const requestSchema = z.object({
@@ -42,7 +41,8 @@ function subscribe(listener: () => void): () => void {
 
 export function noteAsked(href: string, managers: number): void {
   const others = current().filter((one) => one.href !== href);
-  store([...others, { href, managers, until: Date.now() + SHOWN_MS, declined_by: '' }]);
+  // As long as an approval counts; after that it is better asked again.
+  store([...others, { href, managers, until: Date.now() + GRANT_MS, declined_by: '' }]);
 }
 
 /** Notes that a manager declined what was asked with this address. */

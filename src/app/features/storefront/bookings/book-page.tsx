@@ -22,7 +22,7 @@ import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { useMember } from '../account/member.ts';
-import { SeatsSelect } from '../checkout/seats-select.tsx';
+import { DEFAULT_SEATS, SeatsSelect } from '../checkout/seats-select.tsx';
 import { type Menu, useMenu } from '../menu/menu-source.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { CallLink } from '../shared/call-link.tsx';
@@ -33,8 +33,6 @@ import { BookingTimes, useBookingDays } from './booking-times.tsx';
 import { bookingSender } from './send-booking.ts';
 import { useFullTimes } from './use-full-times.ts';
 import css from './book-page.module.css';
-
-const DEFAULT_SEATS = 2;
 
 /** As the call accepts it; guests are reached by phone, so theirs is required. */
 const bookTableSchema = z.object({

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { tableTimesOf } from '#domain/cart/table-times.ts';
+import { sameClockTime, tableTimesOf } from '#domain/cart/table-times.ts';
 import { addDays, DAY_MS, localClock } from '#domain/time.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { Choices } from '../checkout/choices.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
@@ -64,10 +63,8 @@ export function BookingTimes({
   onChange,
 }: BookingTimesProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const labels = useBookingLabels();
   const dayChip = useDayChip(branch.timezone);
-  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
   const guests = labels.guests(seats);
   // More guests may no longer fit at the chosen time.
   const isFull = booking !== null && full.has(booking);
@@ -76,9 +73,8 @@ export function BookingTimes({
   /** Keeps the clock time where the other day offers it. */
   function chooseDay(day: string): void {
     const times = days.find((one) => one.day === day)?.times ?? [];
-    const same = times.find((time) => booking !== null && timeText(time) === timeText(booking));
     onDay(day);
-    onChange(same ?? null);
+    onChange(sameClockTime(times, booking, branch.timezone));
   }
 
   return (

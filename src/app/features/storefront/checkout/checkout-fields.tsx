@@ -7,7 +7,7 @@ import { useSite } from '../../../calls/use-site.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { usePaymentLabel } from '../../../parts/orders/payment-labels.ts';
-import { SeatsSelect } from './seats-select.tsx';
+import { DEFAULT_SEATS, SeatsSelect } from './seats-select.tsx';
 import { Choices } from './choices.tsx';
 import css from './checkout-form.module.css';
 
@@ -18,7 +18,6 @@ export interface FieldsProps {
 }
 
 /** The number of guests suggested for a booking, and the most that can be chosen on the storefront. */
-export const DEFAULT_SEATS = 2;
 
 /** How many guests a table is booked for. */
 export function SeatsField({ state, onChange }: Omit<FieldsProps, 'branch'>) {

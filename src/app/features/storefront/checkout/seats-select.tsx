@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import native from '../shared/native-select.module.css';
 import css from './checkout-form.module.css';
 
+export const DEFAULT_SEATS = 2;
 const MOST_SEATS = 20;
 
 /** The number of guests of a booking. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usualTime } from '#domain/cart/day-parts.ts';
 import { dayFrom } from '#domain/cart/slots.ts';
-import { dayStart, tableTimesOf } from '#domain/cart/table-times.ts';
+import { dayStart, sameClockTime, tableTimesOf } from '#domain/cart/table-times.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFullTimes } from '../bookings/use-full-times.ts';
-import { DEFAULT_SEATS, type FieldsProps } from './checkout-fields.tsx';
+import type { FieldsProps } from './checkout-fields.tsx';
 import { Choices } from './choices.tsx';
+import { DEFAULT_SEATS } from './seats-select.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
 import { useDayChip } from './use-day-chip.ts';
 import css from './checkout-form.module.css';
@@ -93,19 +94,13 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
 /** The day a table is booked for. */
 function DayField({ state, branch, now, onChange, onDay }: TimeFieldProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const dayChip = useDayChip(branch.timezone);
   const { days, tableDay, order } = state;
-  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
 
   /** Keeps the clock time where the other day offers it; a day without any times says so. */
   function chooseDay(day: string): void {
-    const { booking } = order;
-    const same = tableTimesOf(branch, day, now).find(
-      (time) => booking !== null && timeText(time) === timeText(booking),
-    );
     onDay(day);
-    onChange({ booking: same ?? null });
+    onChange({ booking: sameClockTime(tableTimesOf(branch, day, now), order.booking, branch.timezone) });
   }
 
   if (days.length === 0) return null;

@@ -58,7 +58,7 @@ export function TimesOfDay({
           value={shownPart ?? null}
           options={parts.map((part) => ({ id: part, label: labels[part] }))}
           onChange={(part) => {
-            const first = times.find((time) => partOf(time) === part && full?.has(time) !== true);
+            const first = times.find((time) => partOf(time) === part);
             setOpenPart(part);
             if (onPart !== undefined) onPart();
             else if (first !== undefined) onChange(first);

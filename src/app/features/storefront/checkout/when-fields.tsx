@@ -14,8 +14,9 @@ import { newId } from '../../../parts/actions/new-id.ts';
 import { useDeliveryLabels } from '../branches/branch-status-label.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
 import type { Menu } from '../menu/menu-source.ts';
-import { DEFAULT_SEATS, type FieldsProps } from './checkout-fields.tsx';
+import type { FieldsProps } from './checkout-fields.tsx';
 import { Choices } from './choices.tsx';
+import { DEFAULT_SEATS } from './seats-select.tsx';
 import css from './checkout-form.module.css';
 
 /** A new booking for an order that books a table. */

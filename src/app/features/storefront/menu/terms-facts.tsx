@@ -36,12 +36,11 @@ export function TermsFacts({
   const coverage = coverageOf(branch, area);
   const reach = coverage.by === 'distance' ? reachText(format, coverage.km, branch.country) : undefined;
   const isPickupOnly = branch.pickup && !branch.buy_now;
+  const pickupTime = delivery.time({ deliver_time: pickupMinutes(branch.deliver_time) });
   return (
     <>
       {isUnfound || isShut ? null : (
-        <li className={css.away}>
-          {delivery.time(isPickupOnly ? { deliver_time: pickupMinutes(branch.deliver_time) } : terms)}
-        </li>
+        <li className={css.away}>{isPickupOnly ? pickupTime : delivery.time(terms)}</li>
       )}
       {isMessageMode(branch) ? (
         <li className={css.away}>{t`Orders are confirmed by message`}</li>
@@ -54,7 +53,9 @@ export function TermsFacts({
       {branch.buy_now && reach !== undefined ? (
         <li className={css.away}>{t`Delivers within ${reach}`}</li>
       ) : null}
-      {branch.pickup ? <PickupFact branch={branch} isShut={isShut} /> : null}
+      {branch.pickup ? (
+        <PickupFact pickupTime={pickupTime} isShut={isShut} delivers={branch.buy_now} />
+      ) : null}
       {offers(branch, 'book') ? (
         <li className={css.away}>
           <Link to="book">
@@ -66,13 +67,15 @@ export function TermsFacts({
   );
 }
 
-/** That orders can be picked up, and how soon; where nothing is delivered, that is the branch's time. */
-function PickupFact({ branch, isShut }: { branch: Menu['branch']; isShut: boolean }) {
+interface PickupFactProps {
+  pickupTime: string;
+  isShut: boolean;
+  delivers: boolean;
+}
+
+/** That orders can be picked up, and how soon; where nothing is delivered, the branch's own time says it. */
+function PickupFact({ pickupTime, isShut, delivers }: PickupFactProps) {
   const { t } = useLingui();
-  const pickupTime = useDeliveryLabels().time({ deliver_time: pickupMinutes(branch.deliver_time) });
-  return (
-    <li className={css.away}>
-      {!branch.buy_now ? t`Pickup only` : isShut ? t`Pickup available` : t`Pickup in ${pickupTime}`}
-    </li>
-  );
+  const soon = isShut ? t`Pickup available` : t`Pickup in ${pickupTime}`;
+  return <li className={css.away}>{delivers ? soon : t`Pickup only`}</li>;
 }
