@@ -23,12 +23,31 @@ function leaveMenu(nav: HTMLElement | null): Left {
   return { ...left, section: section.id, dish, top: topOf(dishesOf(section)[dish] ?? section) };
 }
 
-function returnTo({ scroll, top, section: id, dish }: Left): void {
+/**
+ * Shows the dish again where it was. It stays there until the guest scrolls: the sections above it have estimated
+ * heights at first, and browsers' scroll anchoring does not work while the search's field is focused. Returns what
+ * ends that.
+ */
+function returnTo({ scroll, top, section: id, dish }: Left): () => void {
   const section = document.getElementById(id);
-  // Sections that were rendered again have estimated heights above the dish: the same scroll would show another one.
-  const to = section && window.scrollY + topOf(dishesOf(section)[dish] ?? section) - top;
-  // Newer browsers answer a promise, which an effect must not return.
-  window.scrollTo({ top: to ?? scroll });
+  const place = section && (dishesOf(section)[dish] ?? section);
+  if (place === null) {
+    window.scrollTo({ top: scroll });
+    return () => {};
+  }
+  const controller = new AbortController();
+  let at: number;
+  const keep = () => {
+    if (!place.isConnected) return controller.abort();
+    window.scrollBy({ top: topOf(place) - top });
+    at = window.scrollY;
+  };
+  const heights = new ResizeObserver(keep);
+  controller.signal.addEventListener('abort', () => heights.disconnect());
+  window.addEventListener('scroll', () => Math.abs(window.scrollY - at) > 1 && controller.abort(), controller);
+  keep();
+  heights.observe(document.body);
+  return () => controller.abort();
 }
 
 /**
@@ -39,11 +58,12 @@ function returnTo({ scroll, top, section: id, dish }: Left): void {
 export function useSearchScroll(bar: RefObject<HTMLElement | null>, typed: string): () => void {
   const left = useRef<Left>(undefined);
   const before = useRef(typed);
+  const release = useRef(() => {});
   useLayoutEffect(() => {
     if (before.current === typed) return;
     before.current = typed;
     if (typed === '') {
-      if (left.current) returnTo(left.current);
+      if (left.current) release.current = returnTo(left.current);
       return;
     }
     const { current: nav } = bar;
@@ -53,6 +73,7 @@ export function useSearchScroll(bar: RefObject<HTMLElement | null>, typed: strin
     if (window.scrollY > start) window.scrollTo({ top: start });
   }, [bar, typed]);
   return () => {
+    release.current();
     if (before.current === '') left.current = leaveMenu(bar.current);
   };
 }
