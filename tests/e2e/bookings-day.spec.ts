@@ -46,6 +46,11 @@ test('day plan: a free time is booked, a taken one lists the free tables', async
   });
 
   await test.step('lists the free tables when the chosen one is taken', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Where the plan begins early, it is scrolled beyond its first hour.
+    await grid.focus();
+    await page.keyboard.press('Home');
+    await expect(grid.getByRole('gridcell', { name: /^M2, .*free$/ })).toBeInViewport({ ratio: 1 });
     await row.getByRole('presentation').click({ position: { x: 2 * 28 + 4, y: 20 } });
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText('M2 is reserved for Noor Timeline');
