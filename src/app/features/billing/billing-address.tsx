@@ -12,6 +12,7 @@ import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { OverlapNote } from '../../parts/form/overlap-note.tsx';
+import { useOwnPostcodeLabel } from '../../parts/form/use-postcode-label.ts';
 import { useSaveAgain } from '../../parts/form/use-save-again.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
@@ -36,6 +37,7 @@ function AddressForm({
   again: () => Promise<void>;
 }) {
   const { t } = useLingui();
+  const postcodeLabel = useOwnPostcodeLabel();
   const form = useForm({ initial: stored.address, mark: stored.seen, schema: billingAddressFields });
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -69,7 +71,7 @@ function AddressForm({
             {...form.field('street')}
           />
           <TextField
-            label={t`Postal code`}
+            label={postcodeLabel}
             maxLength={50}
             autoComplete="billing postal-code"
             {...form.field('postcode')}

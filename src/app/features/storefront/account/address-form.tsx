@@ -8,6 +8,7 @@ import { sixDecimals } from '#domain/delivery/position.ts';
 import { type SavedAddress, savedAddressFields } from '#domain/people/member.ts';
 import type { Result } from '#domain/result.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
+import { useOwnPostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { locate } from '../../../device/position.ts';
 
@@ -22,6 +23,7 @@ interface AddressFormProps {
 /** Edits an address: branches with zones on the map need its point, others its names. */
 export function AddressForm({ address: saved, draftKey, onSave, onClose }: AddressFormProps) {
   const { t } = useLingui();
+  const postcodeLabel = useOwnPostcodeLabel();
   const [isLost, setLost] = useState(false);
   const form = useForm<SavedAddress, SavedAddress>({ initial: saved, schema: savedAddressFields, draftKey });
   const { values, errorOf } = form;
@@ -83,7 +85,7 @@ export function AddressForm({ address: saved, draftKey, onSave, onClose }: Addre
         autoComplete="street-address"
       />
       <TextField
-        label={t`Postal code`}
+        label={postcodeLabel}
         value={address.postcode}
         onChange={(postcode) => move({ postcode })}
         error={errorOf('address.postcode')}
