@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RestoreState } from '#contract/setup.ts';
 import type { Refusal } from '#domain/result.ts';
+import { FileField } from '#ui/file-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -127,14 +128,12 @@ function RestoreForm({ problem, onSend }: RestoreFormProps) {
           maxLength={20}
           autoComplete="off"
         />
-        <label className={css.file}>
-          <Trans>Backup file</Trans>
-          <input
-            type="file"
-            accept=".gz,application/gzip"
-            onChange={(event) => setFile(event.target.files?.[0])}
-          />
-        </label>
+        <FileField
+          label={t`Backup file`}
+          accept=".gz,application/gzip"
+          name={file?.name}
+          onChoose={setFile}
+        />
         <TextField
           label={t`Passphrase of the backup`}
           description={t`If the old server had one. Without it, credentials of payment providers and SMS accounts must be entered again.`}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
@@ -137,7 +138,7 @@ function ImportSteps() {
   return (
     <Stack gap={4} className={css.import}>
       <FileCard
-        fileName={file?.name ?? ''}
+        fileName={file?.name}
         onFile={(chosen) => {
           setImported(undefined);
           setCreatesCatalogs(true);
@@ -182,7 +183,7 @@ function ImportSteps() {
 
 interface FileCardProps {
   /** The chosen file; '' before. */
-  fileName: string;
+  fileName: string | undefined;
   onFile: (file: ImportFile) => void;
 }
 
@@ -216,32 +217,24 @@ function FileCard({ fileName, onFile }: FileCardProps) {
             </Trans>
           </span>
         </Cluster>
-        <div className={css.file}>
-          {fileName === '' ? null : <span>{t`File: ${fileName}`}</span>}
-          <input
-            type="file"
-            className={fileName === '' ? undefined : css.named}
-            aria-label={t`CSV file`}
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              // The corrected file often has the same name, which must count as a new choice.
-              event.target.value = '';
-              if (chosen === undefined) return;
-              void chosen.arrayBuffer().then((buffer) => {
-                const bytes = new Uint8Array(buffer);
-                const encoding = encodingOf(bytes);
-                onFile({
-                  name: chosen.name,
-                  bytes,
-                  encoding,
-                  isDoubtful: encoding !== 'utf-8',
-                  sid: crypto.randomUUID(),
-                });
+        <FileField
+          label={t`CSV file`}
+          accept=".csv,.tsv,.txt,text/csv"
+          name={fileName}
+          onChoose={(chosen) => {
+            void chosen.arrayBuffer().then((buffer) => {
+              const bytes = new Uint8Array(buffer);
+              const encoding = encodingOf(bytes);
+              onFile({
+                name: chosen.name,
+                bytes,
+                encoding,
+                isDoubtful: encoding !== 'utf-8',
+                sid: crypto.randomUUID(),
               });
-            }}
-          />
-        </div>
+            });
+          }}
+        />
       </Stack>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { imageCalls } from '#contract/images.ts';
@@ -64,6 +65,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
   const { branch, shop, session } = useWorkplace();
   const hasTables = useHasTables();
   const [file, setFile] = useState<ShopFile>();
+  const [name, setName] = useState<string>();
   const [wrong, setWrong] = useState<string>();
   const [pictures, setPictures] = useState<Progress>();
   const brought = useImportResult(file);
@@ -79,8 +81,9 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
     setPictures(undefined);
   }
 
-  function choose(text: string): void {
-    const found = read(text);
+  async function choose(chosen: File): Promise<void> {
+    const found = read(await chosen.text());
+    setName(chosen.name);
     setFile(found.ok ? found.value : undefined);
     setWrong(found.ok ? undefined : refusalText(found.refusal));
   }
@@ -97,6 +100,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
     const places = await sendPictures(whole, keep, told);
     setPictures(undefined);
     setFile(undefined);
+    setName(undefined);
     await begin((id) => callBranch('shop/import', { file: withPictures(whole, places), id }));
   }
 
@@ -116,18 +120,13 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
             <Trans>Save as file</Trans>
           </Button>
         </Cluster>
-        <label className={css.file}>
-          <Trans>Import file</Trans>
-          <input
-            type="file"
-            accept=".json,application/json"
-            disabled={isRunning || pictures !== undefined}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen !== undefined) void chosen.text().then(choose);
-            }}
-          />
-        </label>
+        <FileField
+          label={t`Import file`}
+          accept=".json,application/json"
+          name={name}
+          isDisabled={isRunning || pictures !== undefined}
+          onChoose={(chosen) => void choose(chosen)}
+        />
         {pictures === undefined ? null : (
           <Progress
             label={t`Pictures`}

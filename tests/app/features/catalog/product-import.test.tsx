@@ -97,7 +97,7 @@ describe('a file with a catalog that does not exist', () => {
   });
 
   it('is ticked to create it in one change with the products', async () => {
-    expect(await screen.findByText('File: menu.csv')).toBeTruthy();
+    expect(await screen.findByText('menu.csv')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /Starters/ })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('button', { name: /Import # product/ }));
     await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['products/edit-many']));
