@@ -48,11 +48,11 @@ export interface RowReading extends Catalogue {
   newSid: (line: number) => string;
 }
 
-/** The cells of a row, by column; a column that the file does not have is absent. */
+/** The cells of a row, by column; an empty cell changes nothing, as a column that the file does not have. */
 export type ProductCells = Partial<Record<ProductColumn, string>>;
 
 const YES = ['yes', 'true', '1', 'x', 'evet', 'sí', 'si', 'sim', 'نعم'];
-const NO = ['no', 'false', '0', '', 'hayır', 'hayir', 'não', 'nao', 'لا'];
+const NO = ['no', 'false', '0', 'hayır', 'hayir', 'não', 'nao', 'لا'];
 /** A text as it is compared: case and outer spaces do not count. */
 export const cellKey = (text: string) => text.trim().toLocaleLowerCase();
 
@@ -102,11 +102,14 @@ function isBlank(cell: string | undefined): boolean {
   return (cell ?? '').trim() === '';
 }
 
-function readTexts(form: ProductForm, cells: ProductCells, before: Product | undefined): void {
+function filledCells(cells: ProductCells): ProductCells {
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => !isBlank(cell)));
+}
+
+function readTexts(form: ProductForm, cells: ProductCells): void {
   if (cells.name !== undefined) form.name = cells.name.trim();
   if (cells.code !== undefined) form.sku = cells.code.trim();
-  const slug = cells.slug?.trim() ?? '';
-  if (cells.slug !== undefined && (slug !== '' || before?.slug !== undefined)) form.slug = slug;
+  if (cells.slug !== undefined) form.slug = cells.slug.trim();
   if (cells.description !== undefined) form.text = cells.description.replaceAll('\r\n', '\n').trim();
 }
 
@@ -117,13 +120,13 @@ function readCatalog(
   wrong: Complain,
 ): void {
   const catalog = named(reading.catalogs, cell ?? '');
-  if (catalog === undefined) wrong('catalog', isBlank(cell) ? 'required' : 'unknown');
+  if (catalog === undefined) wrong('catalog', cell === undefined ? 'required' : 'unknown');
   else form.catalog_id = catalog.sid;
 }
 
 function readPriceCell(form: ProductForm, cell: string | undefined, digits: number, wrong: Complain): void {
   const price = readPrice(cell ?? '', digits);
-  if (price === undefined) wrong('price', isBlank(cell) ? 'required' : 'no_price');
+  if (price === undefined) wrong('price', cell === undefined ? 'required' : 'no_price');
   else form.price = price;
 }
 
@@ -135,9 +138,8 @@ function readVisible(form: ProductForm, cell: string, wrong: Complain): void {
 
 function readOptions(form: ProductForm, cell: string, reading: RowReading, wrong: Complain): void {
   const extra = named(reading.extras, cell);
-  if (extra !== undefined) form.extra_id = extra.sid;
-  else if (isBlank(cell)) form.extra_id = null;
-  else wrong('options', 'unknown');
+  if (extra === undefined) wrong('options', 'unknown');
+  else form.extra_id = extra.sid;
 }
 
 /** The product's form with the row's cells in it; a new product needs a catalog and a price. */
@@ -150,7 +152,7 @@ function readForm(
 ): ProductForm {
   const form = { ...start };
   const isNew = before === undefined;
-  readTexts(form, cells, before);
+  readTexts(form, cells);
   if (isNew || cells.catalog !== undefined) readCatalog(form, cells.catalog, reading, wrong);
   if (isNew || cells.price !== undefined) readPriceCell(form, cells.price, reading.digits, wrong);
   if (cells.visible !== undefined) readVisible(form, cells.visible, wrong);
@@ -171,7 +173,8 @@ function isUnchanged(form: ProductForm, before: Product): boolean {
 }
 
 /** Reads one row; the first problem of each column is reported. */
-export function readProductRow(line: number, cells: ProductCells, reading: RowReading): ProductRow {
+export function readProductRow(line: number, read: ProductCells, reading: RowReading): ProductRow {
+  const cells = filledCells(read);
   const problems: CellProblem[] = [];
   const wrong: Complain = (column, code) => {
     if (!problems.some((one) => one.column === column)) {
@@ -179,7 +182,7 @@ export function readProductRow(line: number, cells: ProductCells, reading: RowRe
     }
   };
   const before = productMeant(cells, reading.products);
-  if (!isBlank(cells.id) && before === undefined) wrong('id', 'unknown_id');
+  if (cells.id !== undefined && before === undefined) wrong('id', 'unknown_id');
   const {
     order: _order,
     former_slugs: _former,

@@ -117,6 +117,23 @@ describe('the menu as a file', () => {
     ]);
   });
 
+  it.each(['burger,9.99,,,', 'burger,9.99', 'burger,9.99, ,  ,'])(
+    'keeps what empty cells leave out: %j',
+    (row) => {
+      const kept = { ...product({}), text: 'Beef', extra_id: 'sauces', visible_web: false };
+      const file = `name,price,description,options,visible\n${row}`;
+      expect(rowsOf(file, { ...reading, products: [kept] })).toMatchObject([
+        { kind: 'changed', form: { price: 999, text: 'Beef', extra_id: 'sauces', visible_web: false } },
+      ]);
+    },
+  );
+
+  it('shows a new product in the store where its row does not say', () => {
+    expect(rowsOf('name,price,catalog,visible\nSoup,5,Mains,')).toMatchObject([
+      { kind: 'new', form: { visible_web: true } },
+    ]);
+  });
+
   it('finds products by name', () => {
     expect(rowsOf('name,price\nburger,9.99')).toMatchObject([
       { kind: 'changed', form: { sid: 'burger', price: 999, sku: 'B-1', catalog_id: 'mains' } },

@@ -203,7 +203,7 @@ function FileCard({ fileName, onFile }: FileCardProps) {
   return (
     <Card
       title={t`A file with your products`}
-      subtitle={t`A spreadsheet saved as CSV. New products need only “name”, “catalog” and “price”; the other columns can stay empty.`}
+      subtitle={t`A spreadsheet saved as CSV. New products need only “name”, “catalog” and “price”; the other columns can stay empty. An empty cell changes nothing.`}
     >
       <Stack gap={4}>
         <Cluster gap={3}>
