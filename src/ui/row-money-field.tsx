@@ -15,6 +15,8 @@ export interface RowMoneyFieldProps extends Pick<FieldProps, 'label'> {
   /** Number of fraction digits of the currency. */
   digits: number;
   value: number;
+  /** What was typed before and could not be saved; the field begins with it. */
+  unsaved?: number | null;
   maxValue: number;
   /** Says what is wrong with a text that is no amount. */
   problem: string;
@@ -32,6 +34,7 @@ export function RowMoneyField({
   currency,
   digits,
   value,
+  unsaved = null,
   maxValue,
   problem,
   onSave,
@@ -39,12 +42,13 @@ export function RowMoneyField({
   onTab,
 }: RowMoneyFieldProps) {
   const { locale } = useLocale();
-  const shown = new Intl.NumberFormat(locale, {
+  const plain = new Intl.NumberFormat(locale, {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value / 10 ** digits);
-  const [text, setText] = useState(shown);
+  });
+  const shown = plain.format(value / 10 ** digits);
+  const [text, setText] = useState(() => plain.format((unsaved ?? value) / 10 ** digits));
   const [isRefused, setRefused] = useState(false);
   /** The field loses the focus when it is removed, too. */
   const isClosed = useRef(false);

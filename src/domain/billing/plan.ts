@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { fractionDigits } from '../fraction-digits.ts';
 import { freeText, recordOf } from '../fields.ts';
 import { optionalLine } from '../form-fields.ts';
-import { basisPointsSchema, moneySchema } from '../money.ts';
+import { basisPointsSchema, type Money, moneySchema } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { SUSPEND_AFTER_DAYS } from './standing.ts';
 
@@ -97,6 +98,29 @@ export const STANDARD_PLAN: Plan = {
     },
   },
 };
+
+/**
+ * A list with the same numbers in another currency, to start from: 19.00 EUR become 19.00 USD and 19 JPY. Prices of 0
+ * would make each service free at the first careless save.
+ */
+export function startingPrices({ account, services }: PriceList, from: string, to: string): PriceList {
+  const scale = 10 ** (fractionDigits(to) - fractionDigits(from));
+  const scaled = (amount: Money) => Math.round(amount * scale);
+  const both = ({ price, setup }: { price: Money; setup: Money }) => ({
+    price: scaled(price),
+    setup: scaled(setup),
+  });
+  return {
+    account: scaled(account),
+    services: {
+      delivery_tracking: both(services.delivery_tracking),
+      payment_gateways: both(services.payment_gateways),
+      reservations: both(services.reservations),
+      table_orders: both(services.table_orders),
+      sms: both(services.sms),
+    },
+  };
+}
 
 /** The currency an owner is billed in: their own where the plan has prices in it. */
 export function billingCurrency(plan: Plan, own: string): string {

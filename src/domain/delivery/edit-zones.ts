@@ -7,6 +7,7 @@ import { markOf } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
 import { addressLineOf, addressPartsOf } from '../shops/branch-address.ts';
 import { isSameName } from './place-names.ts';
+import { METERS_IN_MILE, usesMiles } from './distance-unit.ts';
 import { pointOf } from './point-of.ts';
 import { crossesItself, outlineOf } from './outline.ts';
 import { sixDecimals } from './position.ts';
@@ -198,7 +199,7 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
     id,
     name: '',
     circle: true,
-    radius: radiusBeyond(zones),
+    radius: radiusBeyond(zones, branch.country),
     points: centre === null ? [] : [centre],
     delivery_charge: 0,
     min_order: 15 * 10 ** fractionDigits(branch.currency),
@@ -208,8 +209,9 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
   };
 }
 
-/** The radius of a new circle: a hundred meters more than the largest one, or one kilometer. */
-export function radiusBeyond(zones: readonly MapZone[]): number {
-  const largest = Math.max(900, ...zones.flatMap(({ circle, radius }) => (circle ? [radius] : [])));
-  return Math.min(MAX_RADIUS_M, largest + 100);
+/** The radius of a new circle in meters: a hundred more than the largest one; the first is one kilometer or mile. */
+export function radiusBeyond(zones: readonly MapZone[], country: string): number {
+  const first = usesMiles(country) ? Math.round(METERS_IN_MILE) : 1000;
+  const radii = zones.flatMap(({ circle, radius }) => (circle ? [radius + 100] : []));
+  return Math.min(MAX_RADIUS_M, Math.max(first, ...radii));
 }

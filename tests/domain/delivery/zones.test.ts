@@ -276,6 +276,13 @@ describe('editing zones', () => {
     expect(zone.points).toEqual([centre]);
   });
 
+  it.each([
+    ['PT', 1000],
+    ['US', 1609],
+  ])('starts the first zone of a branch in %s with a radius of %i meters', (country, radius) => {
+    expect(newMapZone('z', [], { ...branch, country }).radius).toBe(radius);
+  });
+
   it('refuses a name that another zone has, but not one that was saved with it', () => {
     const twins = area({ map: [circle('a', 500, { name: 'East' }), circle('b', 900, { name: 'East' })] });
     const [, twin] = twins.map;

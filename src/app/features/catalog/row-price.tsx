@@ -39,6 +39,8 @@ export function RowPrice({ product, rows }: RowPriceProps) {
   const [isReturning, setReturning] = useState(false);
   /** What was saved, until the row with it has arrived. */
   const [saved, setSaved] = useState<{ price: number; over: number } | null>(null);
+  /** What the server did not take, or was not reached with. */
+  const [unsaved, setUnsaved] = useState<number | null>(null);
   // A later change of the row counts, also one back to the price before: Undo.
   if (saved !== null && saved.over !== product.price) setSaved(null);
   const current = saved !== null && saved.over === product.price ? saved.price : product.price;
@@ -48,24 +50,30 @@ export function RowPrice({ product, rows }: RowPriceProps) {
 
   async function save(next: number): Promise<void> {
     setSaved({ price: next, over: product.price });
+    setUnsaved(null);
     const result = await saveMany(
       [product],
       (one) => ({ ...one, price: next }),
       () => setSaved(null),
     );
-    if (!result.ok) setSaved(null);
+    if (result.ok) return;
+    setSaved(null);
+    setUnsaved(next);
   }
 
   if (!isEdited) {
+    const typed = unsaved === null ? '' : format.money(unsaved, currency);
+    const problem = unsaved === null ? '' : t`${typed} not saved`;
     return (
       <Button
         autoFocus={isReturning}
         variant="quiet"
         className={css.price}
-        aria-label={t`${price}, change the price of ${name}`}
+        aria-label={[problem, t`${price}, change the price of ${name}`].filter(Boolean).join(', ')}
         onPress={() => rows.edit(sid)}
       >
         {price}
+        {problem === '' ? null : <small className={css.unsavedPrice}>{problem}</small>}
       </Button>
     );
   }
@@ -77,10 +85,12 @@ export function RowPrice({ product, rows }: RowPriceProps) {
         currency={currency}
         digits={fractionDigits(currency)}
         value={current}
+        unsaved={unsaved}
         maxValue={MAX_MONEY}
         problem={t`Enter an amount, for example ${example}`}
         onSave={(next) => void save(next)}
         onClose={(by) => {
+          if (by === 'escape') setUnsaved(null);
           setReturning(by !== 'blur');
           if (rows.edited === sid) rows.edit(null);
         }}

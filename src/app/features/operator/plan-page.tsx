@@ -101,7 +101,7 @@ function PlanForm({
       <IssuerCard form={form} />
       <Card
         title={t`Bank transfer`}
-        subtitle={t`Shown to owners where they pay, with their e-mail as the reference.`}
+        subtitle={t`Shown to owners where they pay, with the number of the invoice as the reference.`}
       >
         <TextField
           label={t`Bank and account number`}

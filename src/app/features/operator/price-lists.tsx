@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type PaidService, paidServices } from '#domain/billing/paid-services.ts';
-import type { Plan, PriceList } from '#domain/billing/plan.ts';
+import { type Plan, type PriceList, startingPrices } from '#domain/billing/plan.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 import { currencies } from '#domain/shops/countries.data.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
@@ -13,24 +13,17 @@ import type { Form } from '../../parts/form/use-form.ts';
 import { useServiceLabel } from '../../parts/shops/service-labels.ts';
 import css from './operator.module.css';
 
-const FREE = { price: 0, setup: 0 };
-const NO_PRICES: PriceList = {
-  account: 0,
-  services: {
-    delivery_tracking: FREE,
-    payment_gateways: FREE,
-    reservations: FREE,
-    table_orders: FREE,
-    sms: FREE,
-  },
-};
-
 /** The prices in each currency; those that owners are billed in cannot be removed. */
 export function PriceLists({ form, inUse }: { form: Form<Plan, Plan>; inUse: readonly string[] }) {
   const { t, i18n } = useLingui();
   const { prices, default_currency: standard } = form.values;
   const others = currencies.filter((code) => !(code in prices));
   const set = (code: string, list: PriceList) => form.change({ prices: { ...prices, [code]: list } });
+
+  function add(code: string): void {
+    const list = prices[standard];
+    if (list !== undefined) set(code, startingPrices(list, standard, code));
+  }
 
   function remove(code: string): void {
     const { [code]: _removed, ...left } = prices;
@@ -62,13 +55,13 @@ export function PriceLists({ form, inUse }: { form: Form<Plan, Plan>; inUse: rea
       ))}
       <Card
         title={t`Another currency`}
-        subtitle={t`Owners are billed in their own currency where it has prices.`}
+        subtitle={t`Owners are billed in their own currency where it has prices. They begin with the numbers of ${standard}: check each before you save.`}
       >
         <Select
           label={t`Add prices in`}
           options={named(others, new Intl.DisplayNames(i18n.locale, { type: 'currency' }), i18n.locale)}
           value={null}
-          onChange={(code) => set(code, NO_PRICES)}
+          onChange={add}
         />
       </Card>
     </>

@@ -1,7 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { Shop } from '#domain/shops/shop.ts';
+import { useWorkplace } from '../../auth/workplace.ts';
+import { isZoneless, ZonelessTerms } from '../../parts/shops/zoneless-terms.tsx';
+import { useRow } from '../../sync/sync-context.tsx';
 import { hasZipCodes } from '../../parts/form/use-postcode-label.ts';
+import css from './settings.module.css';
 
 type Mode = Shop['ordering_mode'];
 
@@ -18,24 +24,49 @@ export function OrderingModeField({
 }) {
   const { t } = useLingui();
   return (
-    <Select
-      {...props}
-      label={t`How addresses are entered`}
-      description={
-        props.value === 'message'
-          ? t`Orders arrive as requests: no zones, no delivery charge, no online payment. You contact the customer, agree, and approve.`
-          : undefined
-      }
-      options={[
-        { id: 'map', label: t`Delivery areas drawn on a map` },
-        {
-          id: 'manual',
-          label: hasZipCodes(country)
-            ? t`Delivery areas listed by ZIP code`
-            : t`Delivery areas listed by postal code`,
-        },
-        { id: 'message', label: t`No delivery areas: orders are requests` },
-      ]}
-    />
+    <Stack gap={3}>
+      <Select
+        {...props}
+        label={t`How addresses are entered`}
+        description={
+          props.value === 'message'
+            ? t`Orders arrive as requests: no zones, no delivery charge, no online payment. You contact the customer, agree, and approve.`
+            : undefined
+        }
+        options={[
+          { id: 'map', label: t`Delivery areas drawn on a map` },
+          {
+            id: 'manual',
+            label: hasZipCodes(country)
+              ? t`Delivery areas listed by ZIP code`
+              : t`Delivery areas listed by postal code`,
+          },
+          { id: 'message', label: t`No delivery areas: orders are requests` },
+        ]}
+      />
+      <LostZones mode={props.value} />
+    </Stack>
+  );
+}
+
+/** What the chosen mode takes from the branch: the terms of its zones. Nothing while the stored mode is chosen. */
+function LostZones({ mode }: { mode: Mode }) {
+  const { branch: here } = useWorkplace();
+  const branch = useRow('branch', here.sid);
+  const area = useRow('area', here.sid);
+  if (branch === undefined || area === undefined || branch.shop.ordering_mode === mode) return null;
+  const used = zonesInUse(branch, area);
+  if (used === 'none') return null;
+  const count = area[used].filter(({ active }) => active).length;
+  const next = { ...branch, shop: { ...branch.shop, ordering_mode: mode } };
+  return (
+    <p role="status" className={css.lost}>
+      <Plural
+        value={count}
+        one="Saving this ends the charge and the minimum order of # delivery zone of this branch."
+        other="Saving this ends the charges and minimum orders of # delivery zones of this branch."
+      />{' '}
+      {isZoneless(next, area) ? <ZonelessTerms branch={next} area={area} /> : null}
+    </p>
   );
 }

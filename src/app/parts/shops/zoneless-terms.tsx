@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type AreaTerms, coverageOf, termsOf, zonesInUse } from '#domain/delivery/terms.ts';
 import { isMessageMode } from '#domain/shops/message-mode.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -21,21 +21,12 @@ export function ZonelessTerms({ branch, area }: ZonelessTermsProps) {
   const coverage = coverageOf(branch, area);
   const { delivery_charge: fee } = termsOf(null, branch);
   const reach = coverage.by === 'distance' ? reachText(format, coverage.km, branch.country) : '';
-  const zones = branch.shop.ordering_mode === 'map' ? area?.map : area?.places;
-  if ((zones ?? []).length > 0)
-    return reach === '' ? (
-      <Trans>No zone is active: the branch’s own delivery charge applies everywhere.</Trans>
-    ) : (
-      <Trans>
-        No zone is active: the branch delivers within {reach} and charges its own delivery charge.
-      </Trans>
-    );
   const charge = format.money(fee, branch.currency);
   if (reach === '')
     return fee === 0
-      ? t`Guests at any distance get free delivery until you add a zone.`
-      : t`Guests at any distance get delivery for ${charge} until you add a zone.`;
+      ? t`Guests at any distance get free delivery until a zone is active.`
+      : t`Guests at any distance get delivery for ${charge} until a zone is active.`;
   return fee === 0
-    ? t`Guests within ${reach} get free delivery until you add a zone.`
-    : t`Guests within ${reach} get delivery for ${charge} until you add a zone.`;
+    ? t`Guests within ${reach} get free delivery until a zone is active.`
+    : t`Guests within ${reach} get delivery for ${charge} until a zone is active.`;
 }

@@ -108,6 +108,20 @@ it('shows the price before again after Undo that precedes the saved row', async 
   expect(screen.queryByRole('button', { name: /3.60, change the price of Cola$/ })).toBeNull();
 });
 
+it('keeps the price that could not be saved, to be sent again', async () => {
+  open();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const field = await editPrice('Cola');
+  fireEvent.change(field, { target: { value: '3.40' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText(/3\.40 not saved$/);
+  expect((await editPrice('Cola')).value).toBe('3.40');
+  fireEvent.keyDown(screen.getByLabelText('Price of Cola'), { key: 'Escape' });
+  expect(screen.queryByText(/not saved$/)).toBeNull();
+});
+
 it('restores the price on Escape, without a question', async () => {
   open();
   const field = await editPrice('Cola');

@@ -76,7 +76,7 @@ it.each(['map', 'manual'] as const)(
   async (mode) => {
     await openZoneless(false, mode);
     expect(screen.getByText('Decide this before you open:')).toBeTruthy();
-    expect(screen.getByText('Guests within 5 km get free delivery until you add a zone.')).toBeTruthy();
+    expect(screen.getByText('Guests within 5 km get free delivery until a zone is active.')).toBeTruthy();
     const links = screen.getAllByRole('link', { name: 'Delivery zones' });
     expect(links).toHaveLength(1);
     expect(screen.queryByText(/finish these steps later/)).toBeNull();
@@ -86,7 +86,7 @@ it.each(['map', 'manual'] as const)(
 it('still says it once the step of the zones was completed without one', async () => {
   await openZoneless(true);
   expect(screen.queryByText('Decide this before you open:')).toBeNull();
-  expect(screen.getByText('Guests within 5 km get free delivery until you add a zone.')).toBeTruthy();
+  expect(screen.getByText('Guests within 5 km get free delivery until a zone is active.')).toBeTruthy();
 });
 
 it('says nothing of it with an active zone', async () => {

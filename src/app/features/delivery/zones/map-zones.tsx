@@ -261,7 +261,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
           currency={branch.currency}
           isInMiles={usesMiles(branch.country)}
           home={home}
-          radiusOfNew={radiusBeyond(zones)}
+          radiusOfNew={radiusBeyond(zones, branch.country)}
           isNew={isNew}
           isDrawing={isDrawing}
           onDraw={setDrawing}

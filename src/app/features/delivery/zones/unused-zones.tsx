@@ -4,6 +4,8 @@ import { Link } from '#ui/link.tsx';
 import { hasRole } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
+import { isZoneless, ZonelessTerms } from '../../../parts/shops/zoneless-terms.tsx';
+import { useRow } from '../../../sync/sync-context.tsx';
 import { useWorkplace } from '../../../auth/workplace.ts';
 import css from './zones.module.css';
 
@@ -17,10 +19,12 @@ export const areUnused = ({ shop }: Pick<Branch, 'shop'>, kind: ZoneKind): boole
 /** Says that the zones have no effect, and leads to the setting; nothing while they apply. */
 export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }) {
   const { actor, path } = useWorkplace();
+  const area = useRow('area', branch.sid);
   if (!areUnused(branch, kind)) return null;
   return (
     <p role="status" className={css.unused}>
       <UnusedReason branch={branch} />{' '}
+      {isZoneless(branch, area) ? <ZonelessTerms branch={branch} area={area} /> : null}{' '}
       {hasRole(actor, 'owner') ? (
         <Link href={`${path}/main.html`}>
           <Trans>Change how addresses are entered</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Branch } from '#domain/shops/branch.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
 interface Terms {
@@ -12,7 +13,8 @@ interface Terms {
 export function useTermsText({ currency }: Pick<Branch, 'currency'>): (terms: Terms) => string {
   const { t } = useLingui();
   const format = useFormat();
-  const money = (amount: number) => format.money(amount, currency);
+  // In Arabic an amount that ends in Latin letters would run into the minutes.
+  const money = (amount: number) => isolatedText(format.money(amount, currency));
   return ({ delivery_charge: charge, min_order: minimum, deliver_time: minutes }) =>
     charge === 0
       ? t`Free delivery, minimum order ${money(minimum)}, ${minutes} min`

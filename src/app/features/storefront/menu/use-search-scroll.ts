@@ -44,7 +44,11 @@ function returnTo({ scroll, top, section: id, dish }: Left): () => void {
   };
   const heights = new ResizeObserver(keep);
   controller.signal.addEventListener('abort', () => heights.disconnect());
-  window.addEventListener('scroll', () => Math.abs(window.scrollY - at) > 1 && controller.abort(), controller);
+  window.addEventListener(
+    'scroll',
+    () => Math.abs(window.scrollY - at) > 1 && controller.abort(),
+    controller,
+  );
   keep();
   heights.observe(document.body);
   return () => controller.abort();
