@@ -43,6 +43,15 @@ export const approvalDeclinedSchema = z.object({
 });
 export type ApprovalDeclined = z.infer<typeof approvalDeclinedSchema>;
 
+/** The `events.message` to the managers when who asked no longer needs them. */
+export const approvalWithdrawnSchema = z.object({
+  kind: z.literal('approval_withdrawn'),
+  /** Who asked. */
+  by: z.string(),
+  path: asked.path,
+});
+export type ApprovalWithdrawn = z.infer<typeof approvalWithdrawnSchema>;
+
 /** A manager's approval on the device of one person, such as a waiter's own phone. */
 export const approvalCalls = {
   'approvals/managers': call({
@@ -79,6 +88,16 @@ export const approvalCalls = {
       /** Whether a device of that person shows it now or gets a push message. */
       is_shown: z.boolean(),
     }),
+  }),
+  'approvals/withdraw': call({
+    ...ofStaff,
+    method: 'POST',
+    summary: 'Withdraw what the managers of the branch were asked for',
+    request: z.object({
+      /** The path the managers were asked with. */
+      path: asked.path,
+    }),
+    response: nothing,
   }),
   'approvals/grant': call({
     ...ofStaff,

@@ -29,6 +29,7 @@ const reasons: Record<string, readonly string[]> = {
     'printers/test',
     'approvals/ask',
     'approvals/decline',
+    'approvals/withdraw',
     'approvals/grant',
     'canary/run',
     'catalog/copy-preview',

@@ -247,6 +247,7 @@ const listed: Row[] = [
   own(staff, 'who can approve with a PIN', 'approvals/managers'),
   own(staff, 'the managers, asked for an approval', 'approvals/ask'),
   own(leaders, 'an approval, declined', 'approvals/decline'),
+  own(staff, 'an approval, no longer asked for', 'approvals/withdraw'),
   own(staff, 'who else works here', 'staff/colleagues'),
   own([], 'the approval of a manager who is not there', 'approvals/grant', { orRefused: 404 }),
   own(staff, 'the own PIN', 'GET pins/own'),

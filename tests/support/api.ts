@@ -523,6 +523,10 @@ export function validPayloads(
       items: ['1 × Adana'],
       path: `/admin/${branch.shop.site_uid}/${branch.sid}/floor`,
     },
+    'approvals/withdraw': {
+      ...scope,
+      path: `/admin/${branch.shop.site_uid}/${branch.sid}/floor`,
+    },
     'approvals/grant': { ...scope, manager: 'no-such-person', pin: '2580' },
     'GET pins/own': scope,
     'pins/own': { ...scope, pin: '2580' },

@@ -16,6 +16,8 @@ export interface PushWords {
   approved: string;
   /** To staff: a manager, `{by}`, declined what they were asked for, `{act}`. */
   declined: string;
+  /** To managers: `{by}` no longer needs what they asked for. */
+  withdrawn: string;
   waiting: string;
   failed: string;
   test: string;
@@ -59,6 +61,7 @@ export const pushWords: Record<Language, PushWords> = {
     open: 'Open',
     approved: 'Order {n} approved',
     declined: '{by} declined: {act}',
+    withdrawn: '{by} withdrew the request',
     waiting: 'Order {n}: approval saved on this device, sent when it is online',
     failed: 'Order {n} was not approved. Tap to view',
     test: 'Alerts are working on this device',
@@ -99,6 +102,7 @@ export const pushWords: Record<Language, PushWords> = {
     open: 'Aç',
     approved: 'Sipariş {n} onaylandı',
     declined: '{by} reddetti: {act}',
+    withdrawn: '{by} isteğini geri çekti',
     waiting: 'Sipariş {n}: onay bu cihazda kaydedildi, bağlantı gelince gönderilecek',
     failed: 'Sipariş {n} onaylanmadı. Görmek için dokunun',
     test: 'Bildirimler bu cihazda çalışıyor',
@@ -139,6 +143,7 @@ export const pushWords: Record<Language, PushWords> = {
     open: 'Abrir',
     approved: 'Pedido {n} aceptado',
     declined: '{by} rechazó: {act}',
+    withdrawn: '{by} retiró la solicitud',
     waiting: 'Pedido {n}: aceptado en este dispositivo; se enviará cuando haya conexión',
     failed: 'El pedido {n} no se ha aceptado. Toque para verlo',
     test: 'Los avisos funcionan en este dispositivo',
@@ -179,6 +184,7 @@ export const pushWords: Record<Language, PushWords> = {
     open: 'فتح',
     approved: 'تم قبول الطلب {n}',
     declined: 'رُفض من {by}: {act}',
+    withdrawn: 'سُحب الطلب من {by}',
     waiting: 'الطلب {n}: حُفظ القبول على هذا الجهاز ويُرسل عند توفر الاتصال',
     failed: 'لم يُقبل الطلب {n}. انقروا للعرض',
     test: 'التنبيهات تعمل على هذا الجهاز',
@@ -219,6 +225,7 @@ export const pushWords: Record<Language, PushWords> = {
     open: 'Abrir',
     approved: 'Pedido {n} aceite',
     declined: '{by} recusou: {act}',
+    withdrawn: '{by} retirou o pedido',
     waiting: 'Pedido {n}: aceite neste dispositivo; será enviado quando houver ligação',
     failed: 'O pedido {n} não foi aceite. Toque para ver',
     test: 'Os avisos funcionam neste dispositivo',

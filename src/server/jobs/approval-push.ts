@@ -1,4 +1,4 @@
-import type { ApprovalAsked, ApprovalDeclined } from '#contract/approvals.ts';
+import type { ApprovalAsked, ApprovalDeclined, ApprovalWithdrawn } from '#contract/approvals.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { managerRoles, staffRoles } from '#domain/roles.ts';
 import { pushWords } from '#domain/notifications/push-words.data.ts';
@@ -10,6 +10,9 @@ import { PUSH_TTL_MS, topicOf } from './push-jobs.ts';
 /** What it is about, in one line. */
 const aboutOf = ({ place, items, amount }: Pick<ApprovalAsked, 'place' | 'items' | 'amount'>) =>
   [place, ...items, amount].filter((part) => part !== '').join(' · ');
+
+/** Why, as the address of the screen carries it; '' where the act asks for no reason. */
+const reasonIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('reason') ?? '';
 
 /**
  * Tells the locked phones of a branch's managers what the caller needs one of them for; these managers. A later
@@ -27,7 +30,7 @@ export async function queueApprovalPush(
   const messages = others.map(({ id, language }) => {
     const message: PushMessage = {
       title: `${by}: ${act}`,
-      body: aboutOf(asked),
+      body: [aboutOf(asked), reasonIn(path)].filter((part) => part !== '').join(' · '),
       tag: `approval ${actor.id}`,
       path,
       open: pushWords[language].open,
@@ -37,6 +40,30 @@ export async function queueApprovalPush(
   const topic = topicOf(`approval-${actor.id}`);
   await push.queue(db, messages, { topic, now, expires: now + PUSH_TTL_MS });
   return others.map(({ person }) => person);
+}
+
+/** Replaces the message of a request that was withdrawn, on the locked phones of the managers. */
+export async function queueWithdrawnPush(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { actor, branch }: Pick<Caller, 'actor' | 'branch'>,
+  { by, path }: ApprovalWithdrawn,
+): Promise<void> {
+  const now = clock.now();
+  const found = await push.staff(db, branch, managerRoles, now);
+  const others = found.filter(({ person }) => person !== actor.id);
+  const messages = others.map(({ id, language }) => {
+    const words = pushWords[language];
+    const message: PushMessage = {
+      title: words.withdrawn.replace('{by}', () => by),
+      body: '',
+      tag: `approval ${actor.id}`,
+      path: path.replace(/\?.*/, ''),
+      open: words.open,
+    };
+    return { id, is_staff: true, message };
+  });
+  const topic = topicOf(`approval-${actor.id}`);
+  await push.queue(db, messages, { topic, now, expires: now + PUSH_TTL_MS });
 }
 
 /** Tells the locked phones of the person who asked that a manager declined; this person, once for each. */

@@ -6,7 +6,7 @@ import {
   type ScreenNews,
   type ServerTrouble,
 } from '#contract/live-events.ts';
-import type { ApprovalAsked, ApprovalDeclined } from '#contract/approvals.ts';
+import type { ApprovalAsked, ApprovalDeclined, ApprovalWithdrawn } from '#contract/approvals.ts';
 import type { DirectAddress } from '#contract/direct.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
@@ -66,6 +66,8 @@ export interface Hub {
   askManagers(branchId: number, asked: ApprovalAsked, person: string): string[];
   /** Shows who asked, and the other managers, that a manager declined; the people who are connected. */
   declineApproval(branchId: number, declined: ApprovalDeclined): string[];
+  /** Ends a request on the devices of the managers. */
+  withdrawApproval(branchId: number, withdrawn: ApprovalWithdrawn): void;
   /** Notifies the managers of every branch that server trouble began or ended. */
   trouble(news: ServerTrouble): void;
   /** The present trouble. */
@@ -264,6 +266,7 @@ export function createHub(hints = ALONE): Hub {
       message(branchId, asked, (one) => one.isLeader && one.person !== person),
     declineApproval: (branchId, declined) =>
       message(branchId, declined, (one) => one.isLeader || one.person === declined.person),
+    withdrawApproval: (branchId, withdrawn) => void message(branchId, withdrawn, (one) => one.isLeader),
     trouble(news) {
       current = news.code === null ? undefined : news;
       tellLeaders(news);
@@ -288,8 +291,10 @@ export function createHub(hints = ALONE): Hub {
       for (const follower of followers.of(driver.branchId)) follower.moved(driver);
     },
     listeners(branchId) {
-      const asked = branchId === undefined ? listeners.branches() : [branchId];
-      return asked.reduce((sum, one) => sum + listeners.size(one), 0);
+      return (branchId === undefined ? listeners.branches() : [branchId]).reduce(
+        (sum, one) => sum + listeners.size(one),
+        0,
+      );
     },
   };
 }

@@ -5,7 +5,7 @@ import { grantToken, managersOf } from '../auth/approval-grants.ts';
 import type { Caller } from '../auth/caller.ts';
 import { guessPin } from '../auth/staff-pin.ts';
 import type { Context } from '../context.ts';
-import { queueApprovalPush, queueDeclinedPush } from '../jobs/approval-push.ts';
+import { queueApprovalPush, queueDeclinedPush, queueWithdrawnPush } from '../jobs/approval-push.ts';
 import { shops } from '../store/shops.ts';
 import { route } from '../http/route.ts';
 
@@ -39,6 +39,14 @@ export const approvalRoutes = {
     const shown = context.live.declineApproval(caller.branch, declined);
     const pushed = await queueDeclinedPush(context, caller, declined);
     return ok({ is_shown: [...shown, ...pushed].includes(request.person) });
+  }),
+  'approvals/withdraw': route(approvalCalls['approvals/withdraw'], async (context, caller, { path }) => {
+    if (!(await isOfBranch(context, caller, path)))
+      return refuse('invalid_fields', { fields: { path: 'invalid' } });
+    const withdrawn = { kind: 'approval_withdrawn' as const, by: caller.actor.name, path };
+    context.live.withdrawApproval(caller.branch, withdrawn);
+    await queueWithdrawnPush(context, caller, withdrawn);
+    return ok({});
   }),
   'approvals/grant': route(approvalCalls['approvals/grant'], async (context, caller, { manager, pin }) => {
     const { branch, actor } = caller;

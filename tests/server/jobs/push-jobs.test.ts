@@ -207,6 +207,25 @@ describe('a request for a manager’s approval', () => {
     expect([...other.arrived, ...own.arrived]).toEqual([]);
   });
 
+  it('gives its reason, and is replaced when it is withdrawn', async () => {
+    const { branch, shop } = world;
+    const manager = await world.signIn(['manager'], { branches: [branch.id] });
+    const waiter = await world.signIn(['waitress'], { branches: [branch.id] });
+    const phone = await listens(manager.token);
+    const path = `/admin/${shop.site_uid}/${branch.sid}/tables/t4`;
+    const about = { act: 'Void items', items: ['1 × Adana'], path: `${path}?remove=line&reason=cold` };
+    await world.call('approvals/ask', waiter.token, { ...scopeOf(branch), ...about });
+    await pass(0);
+    await world.call('approvals/withdraw', waiter.token, { ...scopeOf(branch), path: about.path });
+    await pass(0);
+    const title = expect.stringMatching(/^waitress \d+ withdrew the request$/);
+    const tag = `approval ${waiter.id}`;
+    expect(phone.arrived).toMatchObject([
+      { message: { body: '1 × Adana · cold', tag } },
+      { message: { title, tag, path } },
+    ]);
+  });
+
   it('is answered on the phones of who asked when it is declined, and on no others', async () => {
     const { branch, shop } = world;
     const manager = await world.signIn(['manager'], { branches: [branch.id] });

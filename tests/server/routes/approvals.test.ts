@@ -116,6 +116,24 @@ describe('a request to the managers', () => {
     for (const { leave } of Object.values(devices)) leave();
   });
 
+  it('ends on the managers’ devices when it is withdrawn, and reaches no others', async () => {
+    const devices = {
+      manager: connect(manager.id, true),
+      colleague: connect('another-waiter', false),
+      elsewhere: connect('sister-manager', true, world.sister.id),
+    };
+    const { path } = request();
+    const { status } = await world.call('approvals/withdraw', waiter.token, {
+      ...scopeOf(world.branch),
+      path,
+    });
+    expect(status).toBe(200);
+    const data = { kind: 'approval_withdrawn', path };
+    expect(devices.manager.heard).toMatchObject([{ type: 'events.message', data }]);
+    expect([...devices.colleague.heard, ...devices.elsewhere.heard]).toEqual([]);
+    for (const { leave } of Object.values(devices)) leave();
+  });
+
   it('is declined in vain where no device of who asked is connected', async () => {
     const answer = { ...request(), person: waiter.id };
     const { body } = await world.call('approvals/decline', manager.token, answer);

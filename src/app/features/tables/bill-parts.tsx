@@ -11,6 +11,8 @@ import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
+import { useAskedNow } from '../../parts/people/asked-managers.ts';
+import { linesToRemoveIn } from '../../parts/tables/void-request.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useRemoveItems } from './use-remove-items.ts';
 import type { Part, PartyLine } from './use-party.ts';
@@ -46,6 +48,8 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
   const several = party.parts.length > 1;
   const [search] = useSearchParams();
   const asked = Number(search.get('part'));
+  const requests = useAskedNow().filter(({ declined_by: by }) => by === '');
+  const waiting = new Set(requests.flatMap(({ href }) => linesToRemoveIn(href)));
 
   function toggle(id: string): void {
     const next = new Set(selected);
@@ -77,6 +81,7 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
                   key={one.line.id}
                   one={one}
                   isAllergyAbove={allergy !== '' && isAllergyOfOrder(one.order, one.line)}
+                  isWaiting={waiting.has(one.line.id)}
                   isSelected={selected.has(one.line.id)}
                   onToggle={() => toggle(one.line.id)}
                   onRestore={isManager(actor) ? () => restore([one]) : undefined}
@@ -93,6 +98,8 @@ interface BillLineProps {
   one: PartyLine;
   /** The allergy is shown in full above the dishes; show only the keyword here. */
   isAllergyAbove: boolean;
+  /** A manager was asked to void it and has not answered. */
+  isWaiting?: boolean;
   isSelected: boolean;
   onToggle: () => void;
   /** Puts a voided dish back on the bill; absent: this person may not. */
@@ -100,14 +107,20 @@ interface BillLineProps {
 }
 
 /** One dish of the bill: options, state, payment, price. */
-export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore }: BillLineProps) {
+export function BillLine({
+  one,
+  isAllergyAbove,
+  isWaiting = false,
+  isSelected,
+  onToggle,
+  onRestore,
+}: BillLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const labels = useOrderLabels();
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
-  const manager = approverIn(line.voided?.by ?? '');
   const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
   const isPaid = paid > 0;
   const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
@@ -134,24 +147,7 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore 
               {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${isolatedText(line.allergy)}`}
             </small>
           )}
-          {line.voided === undefined ? null : <small>{labels.offBill(line.voided)}</small>}
-          {line.voided === undefined || onRestore !== undefined ? null : (
-            <small data-print="never">
-              {t`To put it back on the bill, ask ${manager} or another manager.`}
-            </small>
-          )}
-          {!isVoided || onRestore === undefined ? null : (
-            <Button
-              variant="quiet"
-              icon="undo"
-              className={css.restore}
-              onPress={onRestore}
-              data-print="never"
-            >
-              <VisuallyHidden>{line.name}: </VisuallyHidden>
-              {t`Put back on the bill`}
-            </Button>
-          )}
+          <VoidState line={line} isWaiting={isWaiting} onRestore={onRestore} />
           {seating === '' ? null : <small>{seating}</small>}
         </span>
         {/* In a column of fixed width: a change of state moves nothing. Paid lines may still have to be served. */}
@@ -167,5 +163,31 @@ export function BillLine({ one, isAllergyAbove, isSelected, onToggle, onRestore 
         </span>
       </Row>
     </li>
+  );
+}
+
+/** That a dish is off the bill, by whom, and how it comes back; or that a manager was asked. */
+function VoidState({
+  line,
+  isWaiting,
+  onRestore,
+}: Pick<BillLineProps, 'isWaiting' | 'onRestore'> & Pick<PartyLine, 'line'>) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  const { voided, name } = line;
+  if (voided === undefined) return isWaiting ? <small role="status">{t`Void asked, waiting`}</small> : null;
+  const manager = approverIn(voided.by);
+  return (
+    <>
+      <small>{labels.offBill(voided)}</small>
+      {onRestore === undefined ? (
+        <small data-print="never">{t`To put it back on the bill, ask ${manager} or another manager.`}</small>
+      ) : (
+        <Button variant="quiet" icon="undo" className={css.restore} onPress={onRestore} data-print="never">
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {t`Put back on the bill`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { GRANT_MS } from '#domain/approval.ts';
 import { parseJsonAs } from '#domain/json-text.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 
 const KEY = 'brigade.asked-managers';
+/** How long a request counts as open; the managers’ notices stay until they are answered. */
+export const ASKED_MS = HOUR_MS;
 const LOOK_MS = 15 * SECOND_MS;
 
 const requestSchema = z.object({
@@ -41,13 +42,25 @@ function subscribe(listener: () => void): () => void {
 
 export function noteAsked(href: string, managers: number): void {
   const others = current().filter((one) => one.href !== href);
-  // As long as an approval counts; after that it is better asked again.
-  store([...others, { href, managers, until: Date.now() + GRANT_MS, declined_by: '' }]);
+  store([...others, { href, managers, until: Date.now() + ASKED_MS, declined_by: '' }]);
 }
 
 /** Notes that a manager declined what was asked with this address. */
 export function noteDeclined(href: string, by: string): void {
   store(current().map((one) => (one.href === href ? { ...one, declined_by: by } : one)));
+}
+
+/** Forgets what was asked with this address: it was withdrawn, or done. */
+export function dropAsked(href: string): void {
+  store(current().filter((one) => one.href !== href));
+}
+
+/** What managers were asked for in this tab and is still open. */
+export const askedNow = (): readonly AskedRequest[] => current();
+
+/** All of that, as it changes. */
+export function useAskedNow(): readonly AskedRequest[] {
+  return requestsIn(useSyncExternalStore(subscribe, () => JSON.stringify(current())));
 }
 
 /** What managers were last asked at this address, whatever reason was given with it; undefined: nothing lately. */

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasonForm } from '../form/use-reason-form.ts';
+import { useAskedManagers } from '../people/asked-managers.ts';
 import { AskedNote } from '../people/asked-note.tsx';
 import { ManagerPin } from '../people/manager-pin.tsx';
 import { useDeclineRequest } from '../people/use-decline-request.ts';
@@ -44,6 +45,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
   const amount = format.money(chosen.amount, branch.currency);
 
   const request = { reason, pieces: chosen.pieces, by: actor.name, person: actor.id };
+  const waiting = useAskedManagers(isManager(actor) ? undefined : elsewhere?.href);
   const there = elsewhere && { ...elsewhere, href: withVoidRequest(elsewhere.href, request) };
 
   function voidItems(): void {
@@ -78,6 +80,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
       variant="danger"
       isDisabled={reason === ''}
       label={<Trans>Void items</Trans>}
+      {...(waiting?.declined_by === '' ? { cancelLabel: <Trans>Keep waiting</Trans> } : {})}
       submit={
         isManager(actor) ? undefined : (
           <ManagerPin
@@ -105,13 +108,10 @@ export function VoidDialog({ lines, isOpen, onOpenChange, most, asked, elsewhere
           <li key={line.id}>{items[at]}</li>
         ))}
       </ul>
-      {isManager(actor) ? (
-        <p>
-          <Trans>Amount</Trans>: <strong>{amount}</strong>
-        </p>
-      ) : (
-        <AskedNote href={elsewhere?.href} />
-      )}
+      <p>
+        <Trans>Amount</Trans>: <strong>{amount}</strong>
+      </p>
+      {isManager(actor) ? null : <AskedNote href={elsewhere?.href} />}
       {chosen.field}
       {lines.some(({ status }) => status === 'PREPARING') ? (
         <p>

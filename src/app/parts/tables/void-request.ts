@@ -34,6 +34,11 @@ export function voidRequestIn(search: URLSearchParams): VoidRequest | undefined 
   };
 }
 
+/** The ids of the dishes that an address asks to remove. */
+export function linesToRemoveIn(path: string): readonly string[] {
+  return new URLSearchParams(path.split('?')[1]).get('remove')?.split(',') ?? [];
+}
+
 /** Whether an address asks a manager to void dishes. */
 export function isVoidRequest(path: string): boolean {
   return voidRequestIn(new URLSearchParams(path.split('?')[1])) !== undefined;

@@ -1,9 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApprovalRequests } from '#app/parts/frame/approval-requests.tsx';
-import { noteAsked, useAskedManagers } from '#app/parts/people/asked-managers.ts';
+import { askedNow, noteAsked, useAskedManagers } from '#app/parts/people/asked-managers.ts';
 import { noticeQueue } from '#ui/notices.tsx';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { ana } from '#tests/support/floor.ts';
+import { memoryRows } from '#tests/support/memory-rows.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -93,4 +95,42 @@ it('asks no other manager any more once one has declined', () => {
   hear({ type: 'events.message', data: asked });
   hear({ type: 'events.message', data: declined });
   expect(texts()).toEqual([]);
+});
+
+it('gives the reason of a void', () => {
+  const { hear } = renderAt(<ApprovalRequests />);
+  hear({ type: 'events.message', data: { ...asked, path: `${asked.path}&by=A&reason=cold` } });
+  expect(texts()).toEqual(['Amélie asks: Void items. Table 4 · 1 × Adana · €18.90 · Reason: cold']);
+});
+
+it('ends a request that was withdrawn', () => {
+  const { hear } = renderAt(<ApprovalRequests />);
+  hear({ type: 'events.message', data: asked });
+  hear({ type: 'events.message', data: { kind: 'approval_withdrawn', by: 'Amélie', path: asked.path } });
+  expect(texts()).toEqual([]);
+});
+
+const soup = aLine({ id: 'line-soup-000000', status: 'PREPARING' });
+const voided = { at: 5, by: 'Amélie + Kenan Yıldız', reason: 'cold' };
+const ofSoup = { ...asked, path: `/admin/s/b/tables/t4?remove=${soup.id}&by=A` };
+
+it('ends a request once the dish is voided, on whichever device', () => {
+  const order = anOrder({ products: [soup] });
+  const memory = memoryRows([{ kind: 'order', row: order }]);
+  const { hear, put } = renderAt(<ApprovalRequests />, {}, memory);
+  hear({ type: 'events.message', data: ofSoup });
+  noteAsked(ofSoup.path, 1);
+  expect(texts()).toHaveLength(1);
+  act(() => put({ kind: 'order', row: { ...order, products: [{ ...soup, voided }] } }));
+  expect(texts()).toEqual([]);
+  expect(askedNow()).toEqual([]);
+});
+
+it('declines nothing that is voided already', () => {
+  const order = anOrder({ products: [{ ...soup, voided }] });
+  const { hear } = renderAt(<ApprovalRequests />, {}, memoryRows([{ kind: 'order', row: order }]));
+  hear({ type: 'events.message', data: ofSoup });
+  act(() => noticeQueue.current()[0]?.second?.run());
+  expect(texts()).toContain('Already voided by Kenan Yıldız');
+  expect(call).not.toHaveBeenCalled();
 });
