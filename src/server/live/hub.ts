@@ -62,12 +62,10 @@ export interface Hub {
   news(branchId: number, news: ScreenNews): void;
   /** Notifies the devices of a branch that its shop's hub has another address; null: there is none any more. */
   hubMoved(branchId: number, address: DirectAddress | null): void;
-  /** Shows the managers of a branch what one of its people needs them for; the managers who are connected. */
-  askManagers(branchId: number, asked: ApprovalAsked, person: string): string[];
+  /** Shows the managers of a branch what one of its people needs, or no longer needs; the managers who are connected. */
+  notifyManagers(branchId: number, news: ApprovalAsked | ApprovalWithdrawn, person: string): string[];
   /** Shows who asked, and the other managers, that a manager declined; the people who are connected. */
   declineApproval(branchId: number, declined: ApprovalDeclined): string[];
-  /** Ends a request on the devices of the managers. */
-  withdrawApproval(branchId: number, withdrawn: ApprovalWithdrawn): void;
   /** Notifies the managers of every branch that server trouble began or ended. */
   trouble(news: ServerTrouble): void;
   /** The present trouble. */
@@ -262,11 +260,10 @@ export function createHub(hints = ALONE): Hub {
     },
     news: (branchId, news) => void message(branchId, news, () => true),
     hubMoved: (branchId, hub) => void message(branchId, { kind: 'hub_moved', hub }, () => true),
-    askManagers: (branchId, asked, person) =>
-      message(branchId, asked, (one) => one.isLeader && one.person !== person),
+    notifyManagers: (branchId, news, person) =>
+      message(branchId, news, (one) => one.isLeader && one.person !== person),
     declineApproval: (branchId, declined) =>
       message(branchId, declined, (one) => one.isLeader || one.person === declined.person),
-    withdrawApproval: (branchId, withdrawn) => void message(branchId, withdrawn, (one) => one.isLeader),
     trouble(news) {
       current = news.code === null ? undefined : news;
       tellLeaders(news);
@@ -291,10 +288,8 @@ export function createHub(hints = ALONE): Hub {
       for (const follower of followers.of(driver.branchId)) follower.moved(driver);
     },
     listeners(branchId) {
-      return (branchId === undefined ? listeners.branches() : [branchId]).reduce(
-        (sum, one) => sum + listeners.size(one),
-        0,
-      );
+      const asked = branchId === undefined ? listeners.branches() : [branchId];
+      return asked.reduce((sum, one) => sum + listeners.size(one), 0);
     },
   };
 }

@@ -28,7 +28,7 @@ export const approvalRoutes = {
       return refuse('invalid_fields', { fields: { path: 'invalid' } });
     const { id: person, name: by } = caller.actor;
     const asked = { kind: 'approval_asked' as const, by, person, ...request };
-    const shown = context.live.askManagers(caller.branch, asked, person);
+    const shown = context.live.notifyManagers(caller.branch, asked, person);
     const pushed = await queueApprovalPush(context, caller, asked);
     return ok({ managers: new Set([...shown, ...pushed]).size });
   }),
@@ -44,7 +44,7 @@ export const approvalRoutes = {
     if (!(await isOfBranch(context, caller, path)))
       return refuse('invalid_fields', { fields: { path: 'invalid' } });
     const withdrawn = { kind: 'approval_withdrawn' as const, by: caller.actor.name, path };
-    context.live.withdrawApproval(caller.branch, withdrawn);
+    context.live.notifyManagers(caller.branch, withdrawn, caller.actor.id);
     await queueWithdrawnPush(context, caller, withdrawn);
     return ok({});
   }),

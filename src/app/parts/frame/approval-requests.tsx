@@ -76,7 +76,7 @@ export function ApprovalRequests() {
     const about = [aboutOf(asked), why].filter((part) => part !== '').join(' · ');
     const refuse = () => {
       const by = doneBy(askedVoidIn(path, at));
-      // Whoever asked sees the dish voided and gets no notice.
+      // The person who asked sees the dish voided and gets no notice.
       if (by !== undefined) return void notices.info(t`Already voided by ${by}`);
       void decline(asked).then((isTaken) => {
         if (!isTaken) show(asked);
