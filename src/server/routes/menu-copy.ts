@@ -60,9 +60,10 @@ export const menuCopyRoutes = {
         const result = copyMenu(source.value, { ...menu, currency, stations }, request);
         if (!result.ok) return result;
         ({ rows } = result.value);
-        // The history names how many products there were.
-        const count = rows.filter(({ kind }) => kind === 'product').length;
-        return ok({ ...result.value, logged: { count } });
+        // The history says how many products this wrote: those that stay as they are do not count.
+        const count = (how: CopiedRow['how']) =>
+          rows.filter((row) => row.kind === 'product' && row.how === how).length;
+        return ok({ ...result.value, logged: { added: count('added'), replaced: count('replaced') } });
       },
     );
     return done.ok ? ok({ rows }) : done;

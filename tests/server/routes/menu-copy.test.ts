@@ -72,6 +72,23 @@ it('keeps or replaces what exists already, as chosen', async () => {
   expect(await productThere('halva')).toMatchObject({ price: 500 });
 });
 
+it('logs how many products were added and replaced, without those that stay', async () => {
+  await here('products/edit', {
+    ...aProductForm({ sid: 'kunafa', name: 'Kunafa', catalog_id: 'sweets', slug: 'kunafa' }),
+    seen: '',
+  });
+  await copy({ catalogs: ['sweets'] });
+  const { entries } = (await there('timeline', { kind: 'catalog/copy' })).body;
+  const logged = entries.map(({ args }: { args: string }) => JSON.parse(args));
+  const counts = logged.map(({ added, replaced }: { added: number; replaced: number }) => [added, replaced]);
+  // Halva was copied, replaced, and stayed as it was when Kunafa was copied.
+  expect(counts.toSorted()).toEqual([
+    [0, 1],
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
 it('copies the whole menu', async () => {
   await copy();
   const names = async (from: typeof here) =>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import { useProductCounts } from './use-product-counts.ts';
 
 /** The only field that all entries changed, and its value where it is the same; '' otherwise. */
 function onlyChange(entries: readonly TimelineEntry[]): string {
@@ -14,6 +15,7 @@ function onlyChange(entries: readonly TimelineEntry[]): string {
 /** A bulk edit as a sentence: "Elena changed the price of 12 products". */
 export function useBulkSentence(): (entries: readonly TimelineEntry[]) => string {
   const { t } = useLingui();
+  const productCounts = useProductCounts();
   return (entries) => {
     const [first] = entries;
     const by = first?.by || t`A guest`;
@@ -21,7 +23,15 @@ export function useBulkSentence(): (entries: readonly TimelineEntry[]) => string
     const products = t`${plural(count, { one: '# product', other: '# products' })}`;
     if (first?.name === 'products/delete-many') return t`${by} deleted ${products}`;
     // What replaced nothing is new.
-    if (entries.every(({ changed }) => changed.length === 0)) return t`${by} added ${products}`;
+    const added = entries.filter(({ changed }) => changed.length === 0).length;
+    if (added === entries.length) return t`${by} added ${products}`;
+    if (added > 0) {
+      const what = productCounts({ added, changed: entries.length - added });
+      // Of a long import only the first entries are listed.
+      return entries.length === count
+        ? t`${by} imported a product list: ${what}`
+        : t`${by} added and changed ${products}`;
+    }
     const sentences: Partial<Record<string, string>> = {
       price: t`${by} changed the price of ${products}`,
       catalog_id: t`${by} moved ${products} to another catalog`,

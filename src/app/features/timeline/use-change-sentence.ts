@@ -17,8 +17,6 @@ import { useNamedSentences } from './use-named-sentences.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
-  /** The branch a menu was copied from; other calls have other values. */
-  from: z.optional(z.unknown()),
   table: z.optional(z.string()),
   method: z.optional(z.string()),
   paid: z.optional(z.number()),
@@ -37,7 +35,7 @@ const argsSchema = z.object({
   addition: z.optional(z.string()),
   /** Of a change that undid such a one. */
   undone: z.optional(z.boolean()),
-  /** How many things were put back together, or products copied. */
+  /** How many things were put back together, or came with an import. */
   count: z.optional(z.number()),
   /** How many things that removed, and the names of the first of them. */
   removed: z.optional(z.number()),

@@ -6,8 +6,16 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
 import { usePeek } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { changeArgs } from './change-args.ts';
+import { useProductCounts } from './use-product-counts.ts';
 import type { Args, Told } from './use-change-sentence.ts';
 
+/** The branch a menu was copied from, and how many products that added and replaced. */
+const copySchema = z.object({
+  from: z.number(),
+  added: z._default(z.number(), 0),
+  replaced: z._default(z.number(), 0),
+});
 const zoneSchema = z.object({ name: z.string() });
 
 /** Sentences of changes to one thing, with its name, by the name of the change. */
@@ -16,6 +24,7 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
   const format = useFormat();
   const view = usePeek();
   const { session } = useWorkplace();
+  const productCounts = useProductCounts();
 
   /** A thing by the name it was given, or has on this device. */
   function nameIn({
@@ -68,6 +77,14 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     const items = t`${plural(removed, { one: '# added item', other: '# added items' })}`;
     return t`${by} removed ${items}: ${listed(names, removed)}`;
   }
+  /** Entries from before both numbers were stored name none: theirs counted products that stayed as they were. */
+  function copied({ by, entry }: Told): string | undefined {
+    const logged = changeArgs(copySchema, entry);
+    const source = session.branches.find(({ id }) => id === logged?.from)?.name;
+    if (logged === undefined || source === undefined) return undefined;
+    const what = productCounts(logged);
+    return what === '' ? t`${by} copied the menu of ${source}` : t`${by} copied from ${source}: ${what}`;
+  }
   const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
 
@@ -104,14 +121,7 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     'settings/locations': savedZone,
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
     'staff/details': saved((name) => t`the staff account of ${name}`),
-    'catalog/copy': ({ by, args: { from, count = 0 } }) => {
-      const source = session.branches.find(({ id }) => id === from)?.name;
-      if (source === undefined) return undefined;
-      const products = t`${plural(count, { one: '# product', other: '# products' })}`;
-      return count === 0
-        ? t`${by} copied the menu of ${source}`
-        : t`${by} copied the menu of ${source}: ${products}`;
-    },
+    'catalog/copy': copied,
     'products/edit': (told) => (told.args.addition === undefined ? saved(product)(told) : added(told)),
     'products/copy': added,
     'products/edit-many': savedMany,

@@ -302,6 +302,23 @@ it('says of a bulk edit that replaced nothing that it added products', async () 
   expect(screen.queryByRole('button', { name: 'Put all back' })).toBeNull();
 });
 
+it('says of an import how many products it added and how many it changed', async () => {
+  const imported = (sid: string, size: number) => ({
+    ...entry('products/edit-many', 'Kenan', { sid, name: sid }),
+    bulk_size: size,
+  });
+  const changed = [{ field: 'price', from: '590', to: '690' }];
+  entries = [imported('a', 3), imported('b', 3), { ...imported('c', 3), changed }];
+  open();
+  const sentence = await screen.findByText(/^Kenan imported a product list: /);
+  expect(sentence.textContent).toMatch(/added.* and .*changed/);
+  cleanup();
+  // Entries that are not listed may be of either kind.
+  entries = [imported('a', 60), { ...imported('c', 60), changed }];
+  open();
+  expect(await screen.findByText(/^Kenan added and changed/)).toBeTruthy();
+});
+
 it('lists changes of settings, menu, staff and money first, and steps of the service on request', async () => {
   entries = [
     { ...entry('orders/shown', 'Hiro', { sid: RAW_ID, sids: [RAW_ID, 'other'] }), order_number: 12 },
