@@ -134,6 +134,10 @@ export function fileOfMenu(name: string, currency: string, menu: ShopFile['menu'
   return { format: 'brigade-shop', version: 1, name, currency, menu, ...nothing, pictures: {} };
 }
 
+/** Whether a file has a menu and nothing else, as a ready-made menu has. */
+export const isMenuFile = ({ halls, tables, stations, zones, settings }: ShopFile): boolean =>
+  settings === null && [halls, tables, stations, zones.map, zones.places].every((list) => list.length === 0);
+
 /** The pictures of a file's menu, each once. */
 export function picturesOf({ menu }: Pick<ShopFile, 'menu'>): string[] {
   return [...new Set(menu.products.flatMap(({ image }) => image ?? []))];

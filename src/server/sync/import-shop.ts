@@ -1,5 +1,11 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { importShop, type ShopFile, type ShopRows } from '#domain/shop-files/shop-file.ts';
+import {
+  importShop,
+  isMenuFile,
+  type ShopFile,
+  type ShopImported,
+  type ShopRows,
+} from '#domain/shop-files/shop-file.ts';
 import type { Context } from '../context.ts';
 import { newSid } from '../auth/tokens.ts';
 import { areas } from '../store/areas.ts';
@@ -8,6 +14,9 @@ import { floor } from '../store/floor.ts';
 import { shops } from '../store/shops.ts';
 import { catalog } from '../store/catalog.ts';
 import { changeRows, type Logged } from './change-rows.ts';
+import { recordEdit } from './edit-recorded.ts';
+
+const MENU_KINDS = ['catalog', 'product', 'extra'] as const;
 
 interface Reads {
   db: Queryable;
@@ -28,7 +37,19 @@ export async function shopRowsOf({ db }: Reads, branchId: number): Promise<Resul
   return ok({ branch, area, halls, tables, catalogs, products, extras });
 }
 
-/** Imports a file as one change: all of it, or nothing with a refusal. Importing it again changes nothing. */
+/** How many of the added things the history names. */
+const LOGGED_NAMES = 5;
+
+/** What an import added to the menu, for the history: products by their names, which are all it adds in most cases. */
+function addedProducts({ changes }: ShopImported): { count: number; names: string[] } {
+  const names = changes.flatMap((one) => (one.kind === 'product' ? [one.row.name] : []));
+  return { count: names.length, names: names.slice(0, LOGGED_NAMES) };
+}
+
+/**
+ * Imports a file as one change: all of it, or nothing with a refusal. Importing it again changes nothing. What it adds to
+ * the menu can be undone for a day.
+ */
 export async function importFile(
   context: Context,
   branchId: number,
@@ -36,6 +57,7 @@ export async function importFile(
   logged: Pick<Logged, 'actor'> & { id: string; name: string },
 ): Promise<Result<null>> {
   const { id, name, actor } = logged;
+  const addition = newSid();
   const done = await changeRows(
     context,
     branchId,
@@ -43,9 +65,15 @@ export async function importFile(
     // The branch's lock keeps others from writing them.
     async () => {
       const rows = await shopRowsOf(context, branchId);
-      return rows.ok ? importShop(rows.value, file, newSid) : rows;
+      if (!rows.ok) return rows;
+      const imported = importShop(rows.value, file, newSid);
+      if (!imported.ok) return imported;
+      const ofMenu = imported.value.changes.filter(({ kind }) => MENU_KINDS.some((one) => one === kind));
+      if (ofMenu.length === 0) return imported;
+      await recordEdit(context, branchId, addition, rows.value, { changes: ofMenu, gone: [] });
+      return ok({ ...imported.value, logged: { addition, ...addedProducts(imported.value) } });
     },
-    { name: 'shop/import', subject: id, args: { name }, actor },
+    { name: 'shop/import', subject: id, args: { sid: '', name, is_menu: isMenuFile(file) }, actor },
   );
   return done.ok ? ok(null) : done;
 }

@@ -121,6 +121,26 @@ it('keeps what was edited since when the template is loaded again', async () => 
   expect((await menu(branch)).products[0]).toMatchObject({ price: 4321, name: 'Mine' });
 });
 
+it('logs what a ready-made menu added, which can be undone', async () => {
+  const branch = await emptyBranch();
+  await call('templates', { template: 'mexican', id: randomUUID() }, branch);
+  await runImports(world.context);
+  const [entry] = (await call('timeline', {}, branch)).body.entries;
+  const added = (await menu(branch)).products;
+  const logged = JSON.parse(entry.args);
+  expect([entry.name, logged]).toEqual([
+    'shop/import',
+    expect.objectContaining({
+      name: 'Mexican taquería',
+      is_menu: true,
+      count: added.length,
+      names: added.slice(0, 5).map(({ name }: Json) => name),
+    }),
+  ]);
+  expect((await call('catalog/restore', { deletion: logged.addition }, branch)).status).toBe(200);
+  expect(await menu(branch)).toMatchObject({ products: [], extras: [] });
+});
+
 it('creates nothing twice after a server stopped between a change and its note', async () => {
   const branch = await emptyBranch();
   const id = randomUUID();
