@@ -55,7 +55,7 @@ export const timelineCalls = {
       kind: z.optional(z.string().check(z.regex(/^[a-z/-]{1,40}$/))),
       /**
        * `management`: only changes of settings, menu, staff and money; left out are steps of the service at orders and
-       * tables, but not discounts, voids and removed dishes. Absent: all changes.
+       * tables, but not discounts, voids and removed dishes, and completed steps of the setup guide. Absent: all changes.
        */
       only: z.optional(z.literal('management')),
       /** Only changes of the person with this id. */

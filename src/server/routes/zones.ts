@@ -22,10 +22,10 @@ interface ZoneEdit<Z> {
   zone: Z | null;
 }
 
-/** A zone as it is logged: with the one it replaces or, where it is deleted, the deleted one. */
+/** A zone as it is logged: with the one it replaces, or the deleted one; of a new one only its id was known. */
 function loggedZone<Z extends { id: string }>({ id, zone }: ZoneEdit<Z>, stored: readonly Z[]): unknown {
   const known = stored.find((one) => one.id === id);
-  return known === undefined ? { id, zone } : withBefore({ id, zone }, { id, zone: known });
+  return withBefore({ id, zone }, { id, zone: known ?? (zone === null ? null : { id }) });
 }
 
 /** Changes one zone of a branch's area; `changed_meanwhile` concerns only this zone. */

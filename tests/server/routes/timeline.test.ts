@@ -133,8 +133,13 @@ it('lists a zone with its values before, and not the mark it was saved by', asyn
   expect(body.entries.map((one: Json) => one.changed)).toEqual([
     [{ field: 'zone', from: expect.stringContaining('"min_order":1200'), to: null }],
     [{ field: 'zone.min_order', from: String(zone.min_order), to: '1200' }],
-    [],
+    expect.any(Array),
   ]);
+  // A new zone is listed with its values, but not its id.
+  const { id: _id, ...values } = zone;
+  const shown = Object.entries(values).map(([field, value]) => [`zone.${field}`, JSON.stringify(value)]);
+  const listed = body.entries[2].changed.map(({ field, to }: Json) => [field, to]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(shown));
 });
 
 it('lists the whole options of an extra', async () => {
@@ -195,4 +200,12 @@ it('leaves out the steps of the service, but not voids, and names the order of a
   const all = await namesOf({ subject: order.sid });
   expect(all.map((entry: Json) => [entry.name, entry.order_number])).toEqual([['orders/rush', 41]]);
   expect(await namesOf({ subject: order.sid, only: 'management' })).toEqual([]);
+});
+
+it('leaves out completed steps of the setup guide, whose values have entries of their own', async () => {
+  const { token } = await world.signIn(['owner']);
+  const scope = { ...scopeOf(world.branch), kind: 'wizard/complete' };
+  expect((await world.call('wizard/complete', token, { ...scope, step: 'seo' })).status).toBe(200);
+  expect((await world.call('timeline', token, scope)).body.count).toBe(1);
+  expect((await world.call('timeline', token, { ...scope, only: 'management' })).body.count).toBe(0);
 });

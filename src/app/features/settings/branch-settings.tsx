@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { usesMiles } from '#domain/delivery/distance-unit.ts';
+import { handovers } from '#domain/orders/order-status.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type BranchForm, branchFormOf, branchFormSchema } from '#domain/settings/edit-settings.ts';
@@ -17,6 +18,7 @@ import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import type { Form } from '../../parts/form/use-form.ts';
 import { useOnlineMeans } from '../../parts/form/use-online-means.ts';
+import { useSettingLabels } from '../../parts/shops/setting-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -36,6 +38,7 @@ export function BranchSettings() {
 function Settings({ branch }: { branch: Branch }) {
   const { t, i18n } = useLingui();
   const radiusHelp = t`0 means no limit. Applies where no delivery zone is active, once the location is set.`;
+  const { handover: handoverWords } = useSettingLabels();
   const { path } = useWorkplace();
   const callBranch = useCall();
   const initial: Draft = branchFormOf(branch);
@@ -125,12 +128,7 @@ function Settings({ branch }: { branch: Branch }) {
         <Select
           label={t`Proof of delivery`}
           description={t`The customer sees a four-digit PIN on their order page. A driver without a PIN or photo must give a reason, which you can see.`}
-          options={[
-            { id: 'none', label: t`Not required` },
-            { id: 'pin', label: t`Customer’s PIN` },
-            { id: 'photo', label: t`Photo` },
-            { id: 'either', label: t`PIN or photo` },
-          ]}
+          options={handovers.map((id) => ({ id, label: handoverWords[id] }))}
           {...form.field('handover')}
         />
       </Card>

@@ -7,13 +7,14 @@ import { Stack } from '#ui/stack.tsx';
 import { hasRole } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { type ThemeForm, siteOf, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
+import { siteOf, themeFormOf, themeFormSchema } from '#domain/settings/edit-site.ts';
 import { MAX_CUSTOM_THEMES } from '#domain/settings/edit-themes.ts';
-import { layouts, type Skin, skins } from '#domain/shops/site.ts';
+import { layouts, skins } from '#domain/shops/site.ts';
 import { builtInThemes, type CustomTheme, isSkin, type Theme, themeOf } from '#domain/shops/themes.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
+import { useSettingLabels } from '../../parts/shops/setting-labels.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { CustomThemes } from './custom-themes.tsx';
@@ -36,17 +37,7 @@ function ThemeOf({ branch }: { branch: Branch }) {
   const form = useBranchForm({ key: 'theme', initial, mark: markOf(initial), schema: themeFormSchema });
   const { skin, layout, theme } = form.values;
   const themes = branch.shop.custom_themes ?? [];
-  const skinWords: Record<Skin, string> = {
-    house: t`Herb green`,
-    sea: t`Sea blue`,
-    ember: t`Ember red`,
-    berry: t`Berry`,
-    ink: t`Ink`,
-  };
-  const layoutWords: Record<ThemeForm['layout'], string> = {
-    photos: t`Cards with pictures`,
-    lines: t`Text list`,
-  };
+  const { skin: skinWords, layout: layoutWords } = useSettingLabels();
   // A custom theme keeps the skin chosen before, whose colors return when the theme is deleted.
   const choose = (id: string) => form.change(isSkin(id) ? { skin: id, theme: id } : { theme: id });
   const shown = themeOf({ ...branch, site: { ...siteOf(branch), skin, theme } });

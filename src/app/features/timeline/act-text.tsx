@@ -17,6 +17,7 @@ import { useChangeLabel } from './timeline-labels.ts';
 import { useBulkSentence } from './use-bulk-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
+import { isNewZone } from './use-named-sentences.ts';
 import css from './timeline.module.css';
 
 interface EntryTextProps {
@@ -53,6 +54,10 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
   const sentence = useChangeSentence()(entry);
   const subject = subjectLabel(entry);
   const isRestoring = isPutBack(entry, entries);
+  const removeLabels: Partial<Record<string, string>> = {
+    'catalog/copy': t`Remove what was copied`,
+    'shop/import': t`Remove the added menu`,
+  };
   return (
     <>
       <p>
@@ -67,7 +72,7 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
         {isRestoring ? <Badge tone="info">{t`Former values again`}</Badge> : null}
       </p>
       {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
-      <ChangedValues changed={entry.changed} />
+      <ChangedValues changed={entry.changed} isNew={isNewZone(entry)} />
       {isSuperseded(entry, entries) ? null : (
         <PutBack entry={entry} loaded={loaded} isPaused={isPaused} onDone={onDone} />
       )}
@@ -78,7 +83,7 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
             {entry.name === 'catalog/restore' ? <Trans>Restore</Trans> : <Trans>Put back</Trans>}
           </Restore>
           <RemoveAdded entry={entry} entries={entries} isPaused={isPaused} onDone={onDone}>
-            {entry.name === 'catalog/copy' ? <Trans>Remove what was copied</Trans> : <Trans>Remove it</Trans>}
+            {removeLabels[entry.name] ?? t`Remove it`}
           </RemoveAdded>
         </>
       )}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import type { TimelineEntry } from '#contract/timeline.ts';
 import { parseJsonAs } from '#domain/json-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { rowName } from '../../parts/audit/row-name.ts';
@@ -16,7 +17,12 @@ const copySchema = z.object({
   added: z._default(z.number(), 0),
   replaced: z._default(z.number(), 0),
 });
+const importSchema = z.object({ is_menu: z.optional(z.boolean()) });
 const zoneSchema = z.object({ name: z.string() });
+
+/** Whether a zone was new: it had no name before. */
+export const isNewZone = ({ changed }: TimelineEntry): boolean =>
+  changed.some(({ field, from }) => field === 'zone.name' && from === null);
 
 /** Sentences of changes to one thing, with its name, by the name of the change. */
 export function useNamedSentences(): Record<string, (told: Told) => string | undefined> {
@@ -85,6 +91,14 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     const what = productCounts(logged);
     return what === '' ? t`${by} copied the menu of ${source}` : t`${by} copied from ${source}: ${what}`;
   }
+  /** A ready-made menu, or an exported branch; entries from before that was stored have only the name. */
+  function imported({ by, entry, args: { name = '', count = 0, names = [] } }: Told): string | undefined {
+    if (name === '') return undefined;
+    const isMenu = changeArgs(importSchema, entry)?.is_menu === true;
+    const sentence = isMenu ? t`${by} added the menu “${name}”` : t`${by} imported “${name}”`;
+    if (count === 0) return sentence;
+    return `${sentence}: ${productCounts({ added: count })} (${listed(names, count)})`;
+  }
   const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
 
@@ -109,6 +123,7 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
       entry,
     } = told;
     const name = zone?.name;
+    if (name !== undefined && isNewZone(entry)) return t`${by} added the delivery zone ${name}`;
     if (name !== undefined) return savedThing(told, t`the delivery zone ${name}`);
     // Long values were cut off by the server, and are no JSON then.
     const former = entry.changed.find(({ field }) => field === 'zone')?.from ?? '';
@@ -122,6 +137,7 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     'staff/create': named((by, name) => t`${by} added ${name} to the staff`),
     'staff/details': saved((name) => t`the staff account of ${name}`),
     'catalog/copy': copied,
+    'shop/import': imported,
     'products/edit': (told) => (told.args.addition === undefined ? saved(product)(told) : added(told)),
     'products/copy': added,
     'products/edit-many': savedMany,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedField } from '#domain/changed-fields.ts';
 import { excerpts } from '#domain/audit/excerpts.ts';
+import { shownFields } from '#domain/audit/shown-fields.ts';
 import { hasEntries, type ListChange, listChanges } from '#domain/audit/list-changes.ts';
 import { MAX_TEXT_LENGTH, useValueText } from './use-value-text.ts';
 import { FromTo, useListChangeText } from './list-change-text.tsx';
@@ -39,15 +40,35 @@ function listsOf(from: unknown, to: unknown, isReadable: boolean): Lists | undef
   return changes.length === 0 ? undefined : { changes, isSingle: before.length === 1 && after.length === 1 };
 }
 
+interface ChangedValuesProps {
+  changed: readonly ChangedField[];
+  /** Whether the thing is new: only its values are listed. */
+  isNew?: boolean;
+}
+
 /** What a saved form changed: each field with its value before and after, lists by their entries. */
-export function ChangedValues({ changed }: { changed: readonly ChangedField[] }) {
+export function ChangedValues({ changed, isNew = false }: ChangedValuesProps) {
   if (changed.length === 0) return null;
   return (
     <ul className={css.changed}>
-      {changed.map((one) => (
-        <Changed key={one.field} {...one} />
-      ))}
+      {shownFields(changed).map((one) =>
+        isNew ? <NewValue key={one.field} {...one} /> : <Changed key={one.field} {...one} />,
+      )}
     </ul>
+  );
+}
+
+/** A field of a new thing; one without a value is left out. */
+function NewValue({ field, to }: ChangedField) {
+  const valueText = useValueText();
+  const { label, kind } = useFieldLabel()(field);
+  const value = parsed(to);
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty || value === CUT) return null;
+  return (
+    <li>
+      {label}: {valueText(value, kind)}
+    </li>
   );
 }
 

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week or of one
- * day, a number that need not be set, an uploaded picture, words of the contract that have names, or as it is.
+ * day, a number that need not be set, an uploaded picture, words of the contract that have names, an hour of the day, a
+ * circle or not, places on the map, or as it is.
  */
 export type ValueKind =
   | 'money'
@@ -18,6 +19,15 @@ export type ValueKind =
   | 'allergens'
   | 'diet'
   | 'cuisines'
+  | 'skin'
+  | 'layout'
+  | 'handover'
+  | 'ordering_mode'
+  | 'status'
+  | 'country'
+  | 'hour'
+  | 'shape'
+  | 'position'
   | 'plain';
 
 interface FieldLabel {
@@ -54,20 +64,20 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   cash_on_pickup: plain(msg`Cash on pickup`),
   catalog_id: plain(msg`Catalog`),
   changes: plain(msg`Change history`),
-  circle: plain(msg`Shape`),
+  circle: { label: msg`Shape`, kind: 'shape' },
   cities: plain(msg`Places`),
   city: plain(msg`City`),
   content: plain(msg`Content`),
   cookie_policy: plain(msg`Cookie policy`),
   countries: plain(msg`Places`),
-  country: plain(msg`Country`),
+  country: { label: msg`Country`, kind: 'country' },
   cuisines: { label: msg`Cuisines`, kind: 'cuisines' },
   currencies: plain(msg`Currencies`),
   currency: plain(msg`Currency`),
   custom_terms: plain(msg`Custom text`),
   dark: plain(msg`Dark mode`),
   data: plain(msg`Options`),
-  day_starts: plain(msg`Business day starts`),
+  day_starts: { label: msg`Business day starts`, kind: 'hour' },
   deliver_time: plain(msg`Delivery time (minutes)`),
   deliver_within: plain(msg`Delivery radius (km)`),
   deliverable: plain(msg`Delivery`),
@@ -88,7 +98,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   footertags: plain(msg`Links below the menu`),
   groups: plain(msg`Options`),
   guest_buy: plain(msg`Allow guest checkout`),
-  handover: plain(msg`Proof of delivery`),
+  handover: { label: msg`Proof of delivery`, kind: 'handover' },
   home_description: plain(msg`Description`),
   home_title: plain(msg`Title`),
   icon: picture(msg`Icon`),
@@ -100,13 +110,13 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   items: plain(msg`Options`),
   label: plain(msg`Text`),
   last_name: plain(msg`Last name`),
-  lat: plain(msg`Location`),
-  layout: plain(msg`Layout`),
+  lat: plain(msg`Latitude`),
+  layout: { label: msg`Layout`, kind: 'layout' },
   light: plain(msg`Light mode`),
   limits: plain(msg`Order amounts`),
   link: plain(msg`Link`),
   lite_ecom: plain(msg`Counter and delivery only: no tables, no bookings`),
-  lng: plain(msg`Location`),
+  lng: plain(msg`Longitude`),
   logo: picture(msg`Logo`),
   market: plain(msg`Marketplace`),
   marketplace: plain(msg`Marketplace`),
@@ -131,7 +141,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   opening_breaks: breaks(msg`Breaks`),
   order: plain(msg`Order`),
   order_steps_all: plain(msg`All order steps`),
-  ordering_mode: plain(msg`How addresses are entered`),
+  ordering_mode: { label: msg`How addresses are entered`, kind: 'ordering_mode' },
   orders: plain(msg`Orders`),
   packing_charge: money(msg`Packing charge`),
   parent: plain(msg`Parent category`),
@@ -143,7 +153,8 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   pickup_later: plain(msg`Pickup for later`),
   pincode: plain(msg`Postal code`),
   places: plain(msg`Places`),
-  points: plain(msg`Shape`),
+  points: { label: msg`Location`, kind: 'position' },
+  position: { label: msg`Location`, kind: 'position' },
   positions: plain(msg`Locations`),
   postcode: plain(msg`Postal code`),
   postcodes: plain(msg`Places`),
@@ -155,14 +166,14 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   roles: { label: msg`Roles`, kind: 'roles' },
   selected: plain(msg`Selected`),
   signal: plain(msg`Signal`),
-  skin: plain(msg`Theme`),
+  skin: { label: msg`Colors`, kind: 'skin' },
   sku: plain(msg`Code`),
   slot_orders: plain(msg`Orders per time slot`),
   slug: plain(msg`Page address`),
   special_days: plain(msg`Special days`),
   state: plain(msg`State`),
   stations: plain(msg`Stations`),
-  status: plain(msg`Status`),
+  status: { label: msg`Status`, kind: 'status' },
   street: plain(msg`Street`),
   table_orders_opened: plain(msg`Orders by code only at tables that staff have opened`),
   table_orders_wait: plain(msg`First order from a table’s code waits for staff`),
@@ -173,7 +184,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   tax_no: plain(msg`Tax number`),
   telegram: plain(msg`Telegram`),
   text: plain(msg`Text`),
-  theme: plain(msg`Theme`),
+  theme: { label: msg`Colors`, kind: 'skin' },
   timezone: plain(msg`Time zone`),
   title: plain(msg`Title`),
   town: plain(msg`Town`),

@@ -1,17 +1,22 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
+import { pointSchema } from '#domain/delivery/zone.ts';
 import { dayHoursSchema, minuteOf, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SyncContext } from '../../sync/sync-context.tsx';
 import type { ValueKind } from './field-labels.ts';
 import { rowName } from './row-name.ts';
+import { useOwnBranch } from './use-own-branch.ts';
 import { useWordText } from './use-word-text.ts';
 
+const HOUR_MINUTES = 60;
 /** Longer texts are cut off. */
 export const MAX_TEXT_LENGTH = 80;
 
@@ -77,9 +82,23 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const weekText = useWeekText();
   const pairText = usePairText();
   const wordText = useWordText();
-  const known = (sid: string) => (view === undefined ? undefined : rowName(view, sid)) ?? sid;
+  const stations = useOwnBranch()?.stations;
+  const known = (sid: string) =>
+    (view === undefined ? undefined : rowName(view, sid)) ??
+    stations?.find((one) => one.sid === sid)?.name ??
+    sid;
   const named = (text: string, kind: ValueKind) =>
     isCalendarDay(text) ? format.day(text) : (wordText(text, kind) ?? known(text));
+  /** One place by its coordinates, several by their number. */
+  function positionText(value: unknown): string | undefined {
+    const points = z.safeParse(z.array(pointSchema), Array.isArray(value) ? value : [value]);
+    if (!points.success) return undefined;
+    const [first] = points.data;
+    if (first === undefined) return undefined;
+    if (points.data.length === 1) return isolated(`${first.lat}, ${first.lng}`);
+    const corners = points.data.length;
+    return t`${plural(corners, { one: '# corner', other: '# corners' })}`;
+  }
   const listText = (list: readonly unknown[], kind: ValueKind) => {
     if (list.length === 0) return t`none`;
     const names = list.map(nameOf).filter((name) => name !== undefined);
@@ -98,18 +117,25 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     if (pair.data !== null) return pairText(pair.data);
     return kind === 'day_hours' ? t`Closed` : t`none`;
   }
+  function switchText(isOn: boolean, kind: ValueKind): string {
+    if (kind === 'shape') return isOn ? t`Circle` : t`Polygon`;
+    return isOn ? t`on` : t`off`;
+  }
+  function numberText(value: number, kind: ValueKind): string {
+    if (kind === 'money' && currency !== undefined) return format.money(value, currency);
+    if (kind === 'percent') return format.percent(value);
+    return kind === 'hour' ? format.minuteOfDay(value * HOUR_MINUTES) : format.number(value);
+  }
   return (value, kind) => {
     const hours = hoursText(value, kind);
     if (hours !== undefined) return hours;
     if (value === undefined || value === null || value === '')
       return kind === 'limit' || kind === 'breaks' ? t`none` : t`empty`;
     if (kind === 'picture') return t`set`;
-    if (typeof value === 'number' && kind === 'money' && currency !== undefined)
-      return format.money(value, currency);
-    if (typeof value === 'number' && kind === 'percent') return format.percent(value);
-    if (typeof value === 'boolean') return value ? t`on` : t`off`;
+    if (kind === 'position') return positionText(value) ?? t`set`;
+    if (typeof value === 'boolean') return switchText(value, kind);
     if (typeof value === 'string') return shortened(named(value, kind));
-    if (typeof value === 'number') return format.number(value);
+    if (typeof value === 'number') return numberText(value, kind);
     return Array.isArray(value) ? listText(value, kind) : shortened(nameOf(value) ?? t`set`);
   };
 }

@@ -185,6 +185,24 @@ it.each([
   ],
   [entry('cart/checkout', '', { sid: order.sid }), 'A guest placed order #15'],
   [
+    entry('shop/import', 'Kenan', { sid: '', name: 'Pizza', is_menu: true, count: 7, names: ['Marinara'] }),
+    'Kenan added the menu “Pizza”: ',
+  ],
+  [
+    entry('shop/import', 'Kenan', { sid: '', name: 'Saffron · Harbour' }),
+    'Kenan imported “Saffron · Harbour”',
+  ],
+  [
+    {
+      ...entry('settings/map', 'Kenan', { id: 'z', zone: { name: 'Old town' } }),
+      changed: [
+        { field: 'zone.name', from: null, to: '"Old town"' },
+        { field: 'zone.min_order', from: null, to: '1200' },
+      ],
+    },
+    'Kenan added the delivery zone Old town Name: Old townMinimum order: €12.00',
+  ],
+  [
     entry('catalog/restore', 'Kenan', { sid: 'p1', count: 2, names: ['Hummus', 'Muhammara'] }),
     ': Hummus and Muhammara',
   ],
@@ -264,6 +282,17 @@ it('filters by person', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Person/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Kenan' }));
   await vi.waitFor(() => expect(asked.at(-1)).toBe('kenan'));
+});
+
+it('names a person once: in the sentence, with the user name beside it', async () => {
+  entries = [
+    entry('settings/update-status', 'Kenan', { sid: 'old-harbour', status: 'closed' }),
+    entry('settings/theme', 'Kenan', {}),
+  ];
+  open();
+  await screen.findByText(/Kenan closed the branch/);
+  const names = screen.getAllByRole('button', { name: 'Only changes of Kenan (kenan)' });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['kenan', 'Kenan (kenan)']);
 });
 
 it('lists a bulk edit as one row, opened on tap, and puts all of it back', async () => {

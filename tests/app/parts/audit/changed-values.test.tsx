@@ -81,8 +81,37 @@ it.each([
     'Roles: Waiter → Waiter, Kitchen chef',
   ],
   [{ field: 'slot_gap', from: '1', to: '2' }, 'Slot gap: 1 → 2'],
+  [
+    { field: 'shop.ordering_mode', from: '"map"', to: '"manual"' },
+    'How addresses are entered: Delivery areas drawn on a map → Delivery areas listed by postal code',
+  ],
+  [{ field: 'theme', from: '"house"', to: '"berry"' }, 'Colors: Herb green → Berry'],
+  [{ field: 'layout', from: '"photos"', to: '"lines"' }, 'Layout: Cards with pictures → Text list'],
+  [{ field: 'handover', from: '"none"', to: '"pin"' }, 'Proof of delivery: Not required → Customer’s PIN'],
+  [{ field: 'status', from: '"closed"', to: '"open"' }, 'Status: Closed → Open'],
+  [{ field: 'country', from: '"DE"', to: '"US"' }, 'Country: Germany → United States'],
+  [{ field: 'day_starts', from: '4', to: '6' }, 'Business day starts: 04:00 → 06:00'],
+  [{ field: 'zone.circle', from: 'true', to: 'false' }, 'Shape: Circle → Polygon'],
+  [
+    { field: 'zone.points', from: '[{"lat":1.5,"lng":2}]', to: '[{"lat":1.5,"lng":2.25}]' },
+    'Location: 1.5, 2 → 1.5, 2.25',
+  ],
 ])('reads %o as %s', (changed, text) => {
   expect(shown(changed)).toBe(text);
+});
+
+it('lists a location in one line, and of a new thing only the values it has', () => {
+  const changed = [
+    { field: 'lat', from: null, to: '40.714' },
+    { field: 'lng', from: null, to: '-74.006' },
+    { field: 'note', from: null, to: '""' },
+  ];
+  const lines = (isNew: boolean) => {
+    const { container } = renderAt(<ChangedValues changed={changed} isNew={isNew} />);
+    return [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  };
+  expect(lines(false)[0]).toBe('Location: empty → 40.714, -74.006');
+  expect(lines(true)).toEqual(['Location: 40.714, -74.006']);
 });
 
 const large = { id: 'l', name: 'Large', price: 200, available: true };
