@@ -1,7 +1,8 @@
+import { measuredAt } from '../orders/due.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
+import { promisedAt } from '../orders/promise.ts';
 import type { Instant } from '../time.ts';
-import { byPromise } from './by-promise.ts';
 import { isComingBack } from './coming-back.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
@@ -33,14 +34,24 @@ function columnOf(order: Order): keyof DispatchColumns {
   return (order.driver ?? null) === null ? 'ready' : 'claimed';
 }
 
-/** The orders to deliver, earliest promise first; each is in one column. */
+/** When an order is late on the board: it has to leave by then, or to arrive once it has left. One that comes back has left. */
+export function lateAfter(order: Order): Instant {
+  return isComingBack(order) ? promisedAt(order) : measuredAt(order);
+}
+
+/** Sorts orders by lateness, the latest first; the id decides between equal ones, so that none changes places. */
+export function byLateness(one: Order, other: Order): number {
+  return lateAfter(one) - lateAfter(other) || (one.sid < other.sid ? -1 : 1);
+}
+
+/** The orders to deliver, the latest first; each is in one column. */
 export function dispatchColumns(orders: readonly Order[]): DispatchColumns {
   const columns: DispatchColumns = { toPack: [], ready: [], comingBack: [], claimed: [], out: [] };
   const live = orders.filter(
     (order) =>
       fulfillmentOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
   );
-  for (const order of live.sort(byPromise)) columns[columnOf(order)].push(order);
+  for (const order of live.sort(byLateness)) columns[columnOf(order)].push(order);
   return columns;
 }
 

@@ -2,6 +2,7 @@ import type { Money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Payment } from '../orders/payment.ts';
 import { type Actor, floorRoles, hasRole, isManager } from '../roles.ts';
+import type { Instant } from '../time.ts';
 import { balanceOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
@@ -20,6 +21,17 @@ export interface MoneyTrouble {
 
 const isOnline = ({ method }: Payment): boolean => method === 'online';
 
+/** Whether a dish was voided or removed after a time. */
+function hasLostDish(
+  { orders }: Session,
+  orderOf: (sid: string) => Order | undefined,
+  after: Instant,
+): boolean {
+  return orders
+    .flatMap((sid) => orderOf(sid)?.products ?? [])
+    .some(({ voided, removed }) => Math.max(voided?.at ?? 0, removed?.at ?? 0) > after);
+}
+
 /** What is to be done about these parties' payments, in the order of the parties. */
 export function moneyTrouble(
   sessions: readonly Session[],
@@ -32,8 +44,10 @@ export function moneyTrouble(
       return { kind: 'refused', session, payment, amount };
     });
     const live = livePayments(session);
-    // More taken with a single payment is what the person confirmed.
-    const latest = live.findLast(isOnline) ?? (live.length > 1 ? live.at(-1) : undefined);
+    const last = live.at(-1);
+    // More taken with a single payment is what the person confirmed, unless a dish left the bill after it.
+    const isKnown = live.length === 1 && last !== undefined && !hasLostDish(session, orderOf, last.at);
+    const latest = live.findLast(isOnline) ?? (isKnown ? undefined : last);
     const due = latest === undefined ? 0 : balanceOf(session, orderOf).due;
     if (latest === undefined || due >= 0) return declined;
     return [...declined, { kind: 'overpaid', session, payment: latest, amount: -due }];

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dispatchColumns, laterPosition, minutesAway, suggestedDriver } from '#domain/delivery/dispatch.ts';
+import {
+  dispatchColumns,
+  lateAfter,
+  laterPosition,
+  minutesAway,
+  suggestedDriver,
+} from '#domain/delivery/dispatch.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
@@ -20,7 +26,7 @@ const away = (sid: string, minutes: number, status: (typeof orderStatuses)[numbe
 
 const names = (orders: readonly { sid: string }[]) => orders.map(({ sid }) => sid[6]);
 
-it('lists every order to deliver in one column, earliest promise first', () => {
+it('lists every order to deliver in one column, the latest first', () => {
   const driver = { id: 'd', name: 'D', at: NOW };
   const orders = [
     away('b', 5),
@@ -34,6 +40,13 @@ it('lists every order to deliver in one column, earliest promise first', () => {
   ];
   const { toPack, ready, claimed, out } = dispatchColumns(orders);
   expect([toPack, ready, claimed, out].map(names)).toEqual([['h', 'f'], ['d', 'b'], ['g'], ['c', 'a']]);
+});
+
+it('counts an order as late from when it has to leave, and from its promise once it has left', () => {
+  expect(lateAfter(away('a', 0))).toBe(NOW + 20 * MINUTE_MS);
+  expect(lateAfter(away('a', 0, 'SHIPPED'))).toBe(NOW + 30 * MINUTE_MS);
+  const undelivered = { reason: 'No answer', at: NOW, by: 'Tunde' };
+  expect(lateAfter({ ...away('a', 0), undelivered })).toBe(NOW + 30 * MINUTE_MS);
 });
 
 it('lists neither finished orders nor those of a table', () => {

@@ -38,6 +38,17 @@ it('lists nothing for a bill that is paid exactly, or overpaid with one payment 
   expect(moneyTrouble([party(paid('payment-cash', 1600, { kind: 'amount' }))], orderOf)).toEqual([]);
 });
 
+it.each([
+  ['after', 3, 1],
+  ['before', -1, 0],
+])('lists a bill paid once where a dish was voided %s the payment', (_when, at, count) => {
+  const [line] = order.products;
+  const products = [{ ...(line ?? aLine()), price: 0, voided: { at, by: 'Ana', reason: 'cold' } }];
+  const cash = paid('payment-cash', 1000, { kind: 'whole' });
+  const found = moneyTrouble([party(cash)], () => ({ ...order, products, total: 0 }));
+  expect(found.map(({ amount }) => amount)).toEqual(count === 0 ? [] : [1000]);
+});
+
 it('lists a refund that the payment service declined with its tip', () => {
   const session = party(online({ void: voided, refund: { state: 'refused', at: 3 } }));
   expect(moneyTrouble([session], orderOf)).toMatchObject([{ kind: 'refused', amount: 1050 }]);

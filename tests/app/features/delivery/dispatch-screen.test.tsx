@@ -195,8 +195,8 @@ it('opens an order by its head', async () => {
   );
 });
 
-it('marks the time of an order only when its promise has passed', async () => {
-  const late = anOrder({ sid: 'order-00000002', number: 2, action: 'now', ...fresh(45) });
+it('marks an order as late once it should have left', async () => {
+  const late = anOrder({ sid: 'order-00000002', number: 2, action: 'now', ...fresh(25) });
   const { card } = await openCard(late);
   expect(card.queryByText(/ late$/)).toBeNull();
   expect(within(screen.getByRole('article', { name: '#2' })).getByText(/ late$/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { type CSSProperties, Fragment, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isComingBack } from '#domain/delivery/coming-back.ts';
-import { type DispatchColumns, dispatchColumns } from '#domain/delivery/dispatch.ts';
+import { byLateness, type DispatchColumns, dispatchColumns } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { addressKey, byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -58,7 +58,7 @@ function useColumns({ toPack, ready, comingBack, claimed, out }: DispatchColumns
   const { t } = useLingui();
   const isMedium = useMedium();
   const withDriver: readonly DispatchColumn[] = isMedium
-    ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out] }]
+    ? [{ id: 'out', label: t`With a driver`, list: [...claimed, ...out].sort(byLateness) }]
     : [
         { id: 'claimed', label: t`Claimed`, list: claimed },
         { id: 'out', label: t`On the way`, list: out },

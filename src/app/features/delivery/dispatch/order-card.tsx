@@ -9,9 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link as ActionLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { isComingBack } from '#domain/delivery/coming-back.ts';
-import { suggestedDriver } from '#domain/delivery/dispatch.ts';
+import { lateAfter, suggestedDriver } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
-import { dueState, isMissed } from '#domain/orders/due.ts';
+import { dueState, isLeaving, isMissed } from '#domain/orders/due.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
@@ -63,15 +63,19 @@ export function OrderCard(props: OrderCardProps) {
   const promised = promisedAt(order);
   const isToday = Math.abs(promised - now) < DAY_MS / 2;
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
-  const isLate = isMissed(promised, now);
-  const apart = format.duration(isLate ? now - promised : Math.max(0, promised - now));
-  const isNow = !isLate && promised - now < MINUTE_MS;
+  // As the orders board measures it: by when it has to leave, once it has left by its promise.
+  const measured = lateAfter(order);
+  const isLate = isMissed(measured, now);
+  const apart = format.duration(isLate ? now - measured : Math.max(0, measured - now));
+  const isNow = !isLate && measured - now < MINUTE_MS;
+  const leaves = format.instant(measured, branch.timezone, 'time');
   const number = labels.number(order);
   const state = dueState(order, now);
   // Who has it may not be reached: it is given to a driver once it is here.
   const isOnItsWayBack = isComingBack(order);
   // It is due when it has to leave, some time before its promise.
   const mustLeave = holder === null && !isOnItsWayBack && (state === 'due' || state === 'overdue');
+  const isPacked = order.status === 'PACKED' || order.status === 'RTD';
   const count = together.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
@@ -102,8 +106,10 @@ export function OrderCard(props: OrderCardProps) {
           )}
         </header>
         <p className={css.facts}>
+          {isOnItsWayBack || !isLeaving(order) ? null : <span>{t`leaves ${leaves}`}</span>}
           <span>{t`by ${due}`}</span>
-          {isOnItsWayBack ? null : <span>{labels.status(order.status)}</span>}
+          {/* That it is packed is the title of its column; a third row would cost a card of the first view. */}
+          {isOnItsWayBack || (mustLeave && isPacked) ? null : <span>{labels.status(order.status)}</span>}
           {toCollect === undefined ? null : <b>{toCollect}</b>}
           {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
         </p>
