@@ -110,7 +110,7 @@ test('new owner: a restaurant registered, set up by its screens alone, first ord
   await test.step('starts with a ready-made menu', async () => {
     await isAt('Catalogs');
     await tap(page.getByRole('button', { name: 'Preview Italian trattoria' }));
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Import' }));
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Add this menu' }));
     await expect(page.getByText('The menu is now on every device.')).toBeVisible();
     await isUncovered(page.getByRole('progressbar', { name: 'Setup progress' }));
     await goOn();

@@ -21,7 +21,7 @@ test('templates: a ready menu loaded, a branch exported and imported', async ({ 
       expect(
         page.getByText('Saved successfully! This will take a few minutes to complete. Please wait'),
       ).toBeVisible(),
-      dialog.getByRole('button', { name: 'Import' }).click(),
+      dialog.getByRole('button', { name: 'Add this menu' }).click(),
     ]);
     await expect(page.getByText('The menu is now on every device.')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'View products' }).click();

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { optionalLine, requiredLine } from '../form-fields.ts';
 import { isPhone } from '../phone.ts';
 
+/** The country whose numbers Netgsm sends to. */
+export const SMS_ADDON_COUNTRY = 'TR';
+
 /** Phone numbers separated by commas. */
 export function numbersOf(text: string): string[] {
   return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');

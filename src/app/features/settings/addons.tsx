@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { CallResponse } from '#contract/calls.ts';
 import { isServiceGroup, type ServiceGroup, serviceGroupIds } from '#domain/billing/service-groups.ts';
+import type { Result } from '#domain/result.ts';
 import { hasRole } from '#domain/roles.ts';
+import { SMS_ADDON_COUNTRY } from '#domain/shops/sms-addon.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useRow } from '../../sync/sync-context.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { PaidServices, type ServicePlan } from './paid-services.tsx';
 import css from './settings.module.css';
@@ -41,26 +47,42 @@ function useGroupTitle(): (group: ServiceGroup) => string {
 }
 
 function Groups({ groups }: { groups: readonly ServiceGroup[] }) {
-  const { actor } = useWorkplace();
+  const { t } = useLingui();
+  const { actor, branch } = useWorkplace();
+  const country = useRow('branch', branch.sid)?.country;
   const { answer, again } = usePolledCall('settings/services', NOTHING);
-  if (answer === undefined) return <Skeleton height="160px" />;
+  const { answer: sms, again: loadSms } = usePolledCall('GET settings/addons/netgsm', NOTHING);
+  if (answer === undefined || sms === undefined) return <Skeleton height="160px" />;
   // Only an owner subscribes; no prices are shown where billing is off.
   const plan = answer.ok && hasRole(actor, 'owner') ? answer.value.plan : null;
-  return groups.map((group) => <Group key={group} group={group} plan={plan} onChange={again} />);
+  // An account that was set up stays reachable.
+  const isSmsOffered = country === SMS_ADDON_COUNTRY || !sms.ok || sms.value.password_set;
+  const shown = groups.filter((group) => plan !== null || (group === 'messages' && isSmsOffered));
+  if (shown.length === 0) return <EmptyState icon="check" title={t`There is nothing to set up here`} />;
+  return shown.map((group) => (
+    <Group
+      key={group}
+      group={group}
+      plan={plan}
+      sms={group === 'messages' && isSmsOffered ? <OwnSmsAccount answer={sms} again={loadSms} /> : null}
+      onChange={again}
+    />
+  ));
 }
 
 function Group({
   group,
   plan,
+  sms,
   onChange,
 }: {
   group: ServiceGroup;
   plan: ServicePlan | null;
+  sms: ReactNode;
   onChange: () => void;
 }) {
   const { path } = useWorkplace();
   const title = useGroupTitle()(group);
-  if (plan === null && group !== 'messages') return null;
   return (
     <section aria-labelledby={`group-${group}`} className={css.group}>
       <h2 id={`group-${group}`}>
@@ -68,25 +90,24 @@ function Group({
       </h2>
       <ul className={css.places}>
         {plan === null ? null : <PaidServices plan={plan} group={group} onChange={onChange} />}
-        {group === 'messages' ? <OwnSmsAccount /> : null}
+        {sms}
       </ul>
     </section>
   );
 }
 
 /** Text messages through the branch's own account. */
-function OwnSmsAccount() {
+function OwnSmsAccount({
+  answer,
+  again,
+}: {
+  answer: Result<CallResponse<'GET settings/addons/netgsm'>>;
+  again: () => void;
+}) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { path } = useWorkplace();
-  const { answer, again } = usePolledCall('GET settings/addons/netgsm', NOTHING);
   // An item in every state, because its list contains nothing else.
-  if (answer === undefined)
-    return (
-      <li>
-        <Skeleton height="160px" />
-      </li>
-    );
   if (!answer.ok)
     return (
       <li>

@@ -23,7 +23,9 @@ export function BasicStep() {
 
 function Basic({ branch }: { branch: Branch }) {
   const { t } = useLingui();
-  const { actor, path } = useWorkplace();
+  const { actor, path, session, shop } = useWorkplace();
+  const isOneOfSeveral =
+    session.branches.filter((one) => one.shop_id === shop.id && one.practice_of === undefined).length > 1;
   const callBranch = useCall();
   const initial = basicFormOf(branch);
   const form = useBranchForm({
@@ -45,7 +47,7 @@ function Basic({ branch }: { branch: Branch }) {
           />
         </Stack>
       </Card>
-      <Card title={t`Orders`}>
+      <Card title={t`Orders`} {...(isOneOfSeveral ? { subtitle: t`Applies to all branches.` } : {})}>
         <OrderingModeField
           country={branch.country}
           {...form.field('ordering_mode')}

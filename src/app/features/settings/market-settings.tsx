@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useContext } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -7,12 +8,15 @@ import { markOf } from '#domain/row-mark.ts';
 import { marketFormOf, marketFormSchema } from '#domain/settings/edit-setup.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { cuisines, MAX_CUISINES } from '#domain/shops/cuisines.data.ts';
+import { cuisinesOfMenu } from '#domain/shops/cuisines-of-menu.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { FormFrameContext } from '../../parts/form/form-frame.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { useCuisineLabels } from '../../parts/shops/cuisine-labels.ts';
+import { useRows } from '../../sync/sync-context.tsx';
 import css from './settings.module.css';
 
 /** What the shop cooks, and whether the marketplace lists the branch. */
@@ -25,8 +29,12 @@ function Market({ branch }: { branch: Branch }) {
   const { actor } = useWorkplace();
   const callBranch = useCall();
   const labels = useCuisineLabels();
-  const initial = marketFormOf(branch);
-  const form = useBranchForm({ key: 'market', initial, mark: markOf(initial), schema: marketFormSchema });
+  const stored = marketFormOf(branch);
+  const ofMenu = cuisinesOfMenu(useRows('catalog'));
+  // The guide's button saves what was not changed, too; in the settings a choice nobody saved would look saved.
+  const isSuggested = useContext(FormFrameContext) !== null && stored.cuisines.length === 0;
+  const initial = isSuggested ? { ...stored, cuisines: ofMenu.slice(0, MAX_CUISINES) } : stored;
+  const form = useBranchForm({ key: 'market', initial, mark: markOf(stored), schema: marketFormSchema });
   const chosen = new Set(form.values.cuisines);
   const isOwner = hasRole(actor, 'owner');
   const isFull = chosen.size >= MAX_CUISINES;

@@ -65,6 +65,8 @@ function Payments({ branch }: { branch: Branch }) {
     card_on_pickup: form.values.cash_on_pickup,
     web_payment: form.values.web_payment,
   };
+  // What is on can be turned off, also where nothing is delivered any more.
+  const delivers = branch.buy_now || branch.buy_later || initial.cash_on_delivery || initial.card_on_delivery;
   const setLimit = (method: LimitedMethod, part: Partial<Limit>) =>
     form.change({ limits: { ...limits, [method]: { ...limits[method], ...part } } });
   const check = (
@@ -91,10 +93,12 @@ function Payments({ branch }: { branch: Branch }) {
     >
       <Card title={t`Payment methods`}>
         <Stack gap={3}>
-          <div className={settings.checks}>
-            {check('cash_on_delivery', t`Cash on delivery`)}
-            {check('card_on_delivery', t`Card on delivery`)}
-          </div>
+          {delivers ? (
+            <div className={settings.checks}>
+              {check('cash_on_delivery', t`Cash on delivery`)}
+              {check('card_on_delivery', t`Card on delivery`)}
+            </div>
+          ) : null}
           {problem('buy_payment')}
           <div className={settings.checks}>{check('cash_on_pickup', t`Cash or card on pickup`)}</div>
           {problem('pickup_payment')}

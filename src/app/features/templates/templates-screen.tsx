@@ -170,7 +170,7 @@ function TemplateDialog({
             void onImport().then(onClose);
           }}
         >
-          <Trans>Import</Trans>
+          <Trans>Add this menu</Trans>
         </Button>
       }
     >

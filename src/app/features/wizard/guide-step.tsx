@@ -79,7 +79,9 @@ function Framed({ step, bar = 'continue', children, setup, refresh }: FramedProp
     <>
       {before === undefined ? null : (
         <Link href={addressOfStep(path, before)} variant="quiet" icon="back" className={css.back}>
-          <Trans>Back</Trans>
+          <span className={css.backText}>
+            <Trans>Back</Trans>
+          </span>
         </Link>
       )}
       {isDone || step === 'thanks' ? null : (
