@@ -81,7 +81,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await picture(page, 'account-no-address');
     await page.getByRole('button', { name: 'Add address' }).click();
     await page.getByLabel('Address name').fill('Home');
-    await page.getByLabel(/^Street/).fill('Rua Nova 7');
+    await page.getByLabel(/^Street/).fill('Rua Nova 7, Lisboa');
     await page.getByLabel('City').fill('Lisboa');
     await expectAccessible(page);
     await picture(page, 'account-address-form');
@@ -94,7 +94,7 @@ test('a member: registered with a full cart, ordered with a saved address, order
     await expect(
       page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name: /Rua Nova 7/ }),
     ).toBeChecked();
-    await expect(page.getByLabel(/^Street/)).toHaveValue('Rua Nova 7');
+    await expect(page.getByLabel(/^Street/)).toHaveValue('Rua Nova 7, Lisboa');
     await picture(page, 'account-checkout');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Place order/ }).click();

@@ -231,7 +231,7 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     await guest.getByRole('link', { name: /Go to checkout/ }).click();
     await guest.getByLabel('Name').fill('Tom Toast');
     await guest.getByLabel('Phone').fill('+351 912 345 678');
-    await guest.getByLabel(/^Street/).fill('Rua do Alecrim 2');
+    await guest.getByLabel(/^Street/).fill('Rua do Alecrim 2, Lisboa');
     await guest.getByRole('button', { name: /^Place order/ }).click();
     await expect(guest.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
     await go('/orders?tab=new');

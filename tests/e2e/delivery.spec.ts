@@ -79,7 +79,7 @@ test('delivery: ordered at a map position, dispatched, driven and delivered', as
     await page.goto('/checkout');
     await page.getByLabel('Name').fill('Dora Door');
     await page.getByLabel('Phone').fill('+351 912 345 678');
-    await page.getByLabel(/^Street/).fill('Rua da Rosa 9');
+    await page.getByLabel(/^Street/).fill('Rua da Rosa 9, Lisboa');
     await at(guest, FAR_AWAY);
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText(/outside the area this restaurant delivers to/).first()).toBeVisible();

@@ -60,7 +60,7 @@ test('handover: one order with a photo and one with a PIN, both offline', async 
     // The address of the first order is shown folded.
     const change = page.getByRole('button', { name: 'Change address' });
     if (await change.isVisible()) await change.click();
-    await page.getByLabel(/^Street/).fill(`Rua de ${name} 9`);
+    await page.getByLabel(/^Street/).fill(`Rua de ${name} 9, Lisboa`);
     await guest.context.grantPermissions(['geolocation']);
     await guest.context.setGeolocation({ latitude: 38.7203, longitude: -9.148 });
     await page.getByRole('button', { name: 'Use my location' }).click();

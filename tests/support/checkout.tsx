@@ -18,7 +18,7 @@ export const type = (label: RegExp, text: string) =>
 export function typeAna(): void {
   type(/^Name/, 'Ana');
   type(/^Phone/, '+351 912 345 678');
-  type(/^Street/, 'Hill Street 1');
+  type(/^Street/, 'Hill Street 1, Hilltown');
 }
 
 function Elsewhere() {

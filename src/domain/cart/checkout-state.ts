@@ -9,9 +9,8 @@ import type { Actor } from '../roles.ts';
 import type { Branch } from '../shops/branch.ts';
 import { isMessageMode } from '../shops/message-mode.ts';
 import { actionsNow } from './actions-now.ts';
-import { MAX_BOOKING_MS } from './admit-order.ts';
 import { freshTable, type Hall, type Table } from '../tables/table.ts';
-import { addDays, DAY_MS, type Instant } from '../time.ts';
+import { type Instant, localClock } from '../time.ts';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from './payment-methods.ts';
 import { startActionFor } from './order-choices.ts';
 import { orderToSend, type PlaceOrder, placeOrder } from './place-order.ts';
@@ -26,8 +25,8 @@ import {
   termsOfOrder,
   wholeRefusal,
 } from './quote-cart.ts';
-import { cookingDay, slotsOf } from './slots.ts';
-import { tableTimesOf } from './table-times.ts';
+import { slotsOf } from './slots.ts';
+import { type BookingDay, bookingDaysOf } from './table-times.ts';
 
 export interface CheckoutInput {
   /** The order as the customer has filled it in. */
@@ -44,6 +43,8 @@ export interface CheckoutInput {
   isTried: boolean;
   /** The server's refusal of the last attempt. */
   refusal: Refusal | undefined;
+  /** Only the server knows that the town of the address is outside the delivery area: nothing is charged for delivering there. */
+  isTownOutside?: boolean;
 }
 
 /** A payment method, with the limit of amounts that the order breaks. */
@@ -70,8 +71,8 @@ export interface CheckoutState {
   deliverTime: number;
   /** The times that can be chosen, for an order for later. */
   slots: readonly Instant[];
-  /** The days for which a table can be booked (YYYY-MM-DD); empty for another order. */
-  days: readonly string[];
+  /** The calendar days for which a table can be booked, with their times; empty for another order. */
+  days: readonly BookingDay[];
   /** The chosen one of those days. */
   tableDay: string | undefined;
   /** It is for later, but no time is left. */
@@ -108,9 +109,9 @@ export interface CheckoutState {
 }
 
 /** How long it takes until the customer has it, and whether the charge depends on an address that is missing. */
-function deliveryOf(asked: PlaceOrder, action: OrderAction, menu: MenuRows) {
+function deliveryOf(asked: PlaceOrder, action: OrderAction, menu: MenuRows, isTownOutside: boolean) {
   const isDelivery = fulfillmentOfAction(action) === 'delivery';
-  const terms = isDelivery ? termsOfOrder(asked, menu) : undefined;
+  const terms = isDelivery && !isTownOutside ? termsOfOrder(asked, menu) : undefined;
   return {
     deliverTime: promisedMinutes(action, terms?.deliver_time ?? menu.branch.deliver_time),
     isChargeUnknown: isDelivery && terms === undefined,
@@ -119,18 +120,16 @@ function deliveryOf(asked: PlaceOrder, action: OrderAction, menu: MenuRows) {
 
 /** The days and times for which a table can be booked, and the one the order is for: guests choose it themselves. */
 function tableTimeOf(asked: Instant | null, branch: Branch, now: Instant, openDay: string | undefined) {
-  const today = cookingDay(branch, now);
-  const days = Array.from({ length: MAX_BOOKING_MS / DAY_MS }, (_, index) => addDays(today, index));
-  const timesOf = (day: string) => tableTimesOf(branch, day, now);
+  const days = bookingDaysOf(branch, now);
   const isChosen = asked !== null && asked >= now;
-  const shown = days.find((one) => (openDay === undefined ? timesOf(one).length > 0 : one === openDay));
-  const day = isChosen ? cookingDay(branch, asked) : shown;
-  const slots = day === undefined ? [] : timesOf(day);
+  const wanted = isChosen ? localClock(asked, branch.timezone).day : openDay;
+  const shown = days.find(({ day }) => day === wanted) ?? days[0];
+  const slots = shown?.times ?? [];
   const isGone = asked !== null && !slots.includes(asked);
   return {
     slots,
     days,
-    tableDay: day,
+    tableDay: shown?.day,
     isOutOfTimes: slots.length === 0,
     isTimeGone: isGone && slots.length > 0,
     booking: isGone ? null : asked,
@@ -258,17 +257,18 @@ export function startActionNow(asked: PlaceOrder, branch: Branch, now: Instant):
 
 /** What the checkout asks, shows and refuses for an order that is being filled in. */
 export function checkoutState(input: CheckoutInput): CheckoutState {
-  const { asked, menu, actor, now, isTried, refusal } = input;
+  const { asked, menu, actor, now, isTried, refusal, isTownOutside = false } = input;
   const { branch } = menu;
   const actions = actionsNow(branch, asked.table, now);
   const action = likelyAction(asked, branch);
   const fulfillment = fulfillmentOfAction(action);
-  const delivery = deliveryOf(asked, action, menu);
+  const delivery = deliveryOf(asked, action, menu, isTownOutside);
   const { booking, ...time } = timeOf(asked, action, delivery.deliverTime, input);
   const timed = { ...asked, action, booking };
   const day = cartDay(timed, branch, now);
   // The total does not depend on the payment method.
-  const { lines, quote } = quoteCart(timed, menu, day, actor);
+  const charged = isTownOutside ? { ...menu, branch: { ...branch, delivery_charge: 0 } } : menu;
+  const { lines, quote } = quoteCart(timed, charged, day, actor);
   const { method, ...payment } = paymentOf(asked.method, branch, fulfillment, quote?.total);
   const order = { ...timed, method };
   const sent = orderToSend(order);

@@ -1,14 +1,7 @@
 import type { Branch } from '../shops/branch.ts';
-import { businessSpan, type Instant, localClock } from '../time.ts';
-import { type Hours, servesAt, SLOT_MS } from './slots.ts';
-
-/** When a branch's business day starts. */
-export function dayStart(
-  { timezone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
-  day: string,
-): Instant {
-  return businessSpan(day, timezone, day_starts).from;
-}
+import { addDays, businessSpan, DAY_MS, type Instant, localClock } from '../time.ts';
+import { MAX_BOOKING_MS } from './admit-order.ts';
+import { cookingDay, type Hours, servesAt, SLOT_MS } from './slots.ts';
 
 /** The quarter hours of a business day for which a table can be booked from `now` on, within the opening hours. */
 export function tableTimesOf(
@@ -22,6 +15,35 @@ export function tableTimesOf(
   return Array.from({ length: count }, (_, index) => first + index * SLOT_MS).filter((at) =>
     servesAt(branch, 'book', at),
   );
+}
+
+/** A calendar day (YYYY-MM-DD) with the times for which a table can be booked. */
+export interface BookingDay {
+  day: string;
+  times: Instant[];
+}
+
+type Bookable = Hours & Pick<Branch, 'day_starts'>;
+
+/** The days found last for a branch: a form asks for them with each key, and they change each quarter hour. */
+const lastDays = new WeakMap<Bookable, { from: Instant; days: BookingDay[] }>();
+
+/** The calendar days with a time to book, from now on: after midnight a guest means the new date. */
+export function bookingDaysOf(branch: Bookable, now: Instant): BookingDay[] {
+  const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
+  const last = lastDays.get(branch);
+  if (last?.from === from) return last.days;
+  const today = cookingDay(branch, now);
+  const times = new Map<string, Instant[]>();
+  for (let index = 0; index < MAX_BOOKING_MS / DAY_MS; index += 1) {
+    for (const time of tableTimesOf(branch, addDays(today, index), now)) {
+      const { day } = localClock(time, branch.timezone);
+      times.set(day, [...(times.get(day) ?? []), time]);
+    }
+  }
+  const days = [...times].map(([day, ofDay]) => ({ day, times: ofDay }));
+  lastDays.set(branch, { from, days });
+  return days;
 }
 
 /** The one of the times at the same time of day as another day's; null: there is none. */

@@ -44,11 +44,12 @@ function afterPostcode(part: string): string | undefined {
 
 /**
  * The names in a typed address that may be its town's, the likeliest first: what follows a postcode, and each part
- * after a comma without digits. A street that is named after a town is none of them.
+ * after a comma without digits. A street that is named after a town is none of them. `where`: only those that are
+ * certainly towns.
  */
-export function townNamesIn(text: string): string[] {
+export function townNamesIn(text: string, where: 'anywhere' | 'behind a postcode' = 'anywhere'): string[] {
   const names = text.split(/[,;\n]/).flatMap((part, index, parts) => {
-    if (index > 0 && !hasDigit(part)) return [plainName(part)];
+    if (index > 0 && !hasDigit(part)) return where === 'anywhere' ? [plainName(part)] : [];
     // With more after it, a number in front is that of a house.
     const startsWithNumber = index === 0 && parts.length > 1 && /^\s*\d/.test(part);
     const name = startsWithNumber ? undefined : afterPostcode(part);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutInput, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
+import { bookingDaysOf } from '#domain/cart/table-times.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -61,24 +62,36 @@ describe('the action a form starts with', () => {
 });
 
 describe('the times of a booked table', () => {
+  const bookable = aMenu(NOON);
+
   const booked = { action: 'book', table_booking: { sid: 'booking-0000000001', seats: 2 } };
 
   it('are the quarter hours of the first day with opening hours', () => {
     const { slots, days, tableDay } = stateOf({ order: booked });
     expect(slots[0]).toBe(NOON);
-    expect([days.length, tableDay]).toEqual([31, days[0]]);
+    expect([days.length, tableDay]).toEqual([32, days[0]?.day]);
   });
 
   it('are those of the chosen day', () => {
     const tomorrow = NOON + 24 * 3_600_000;
     const { order, tableDay, days } = stateOf({ order: { ...booked, booking: tomorrow } });
-    expect([order.booking, tableDay]).toEqual([tomorrow, days[1]]);
+    expect([order.booking, tableDay]).toEqual([tomorrow, days[1]?.day]);
   });
 
   it('are those of the open day while none is chosen', () => {
     const { days } = stateOf({ order: booked });
-    const { order, tableDay } = stateOf({ order: booked, more: { openDay: days[3] ?? '' } });
-    expect([order.booking, tableDay]).toEqual([null, days[3]]);
+    const { order, tableDay } = stateOf({ order: booked, more: { openDay: days[3]?.day ?? '' } });
+    expect([order.booking, tableDay]).toEqual([null, days[3]?.day]);
+  });
+
+  it('are of calendar days, also after midnight', () => {
+    const late = Date.UTC(2026, 10, 30, 2, 35);
+    const always = Array.from({ length: 7 }, (): [string, string] => ['00:00', '24:00']);
+    const branch = { ...bookable.branch, timezone: 'UTC', day_starts: 5, opening_hours: always };
+    const [first] = bookingDaysOf(branch, late);
+    expect(first?.day).toBe('2026-11-30');
+    expect(first?.times.at(0)).toBe(Date.UTC(2026, 10, 30, 2, 45));
+    expect(first?.times.at(-1)).toBe(Date.UTC(2026, 10, 30, 23, 45));
   });
 
   it('are required before the order is placed', () => {

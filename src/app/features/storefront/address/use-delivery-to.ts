@@ -19,6 +19,8 @@ export interface JudgedDelivery {
   delivery: DeliveryTo | undefined;
   /** How far the address is, if the server knows only its town; in meters. */
   distance?: number | undefined;
+  /** The town whose center stands for the address, by the name that the server has for it. */
+  town?: string | undefined;
   /** The server knows no position of the address either, and no zone asks for one: the restaurant confirms the order. */
   isUnconfirmed: boolean;
   /** Nor does it know a town, postcode or street of it: no terms are those for this address. */
@@ -48,7 +50,11 @@ export function useDeliveryTo(to: StoredDeliveryAddress | null, { branch, area }
   const isAsked = to !== null && own === undefined;
   const { sid: place, shop } = branch;
   const request = isAsked ? JSON.stringify({ ...askedFor(to), site: shop.site_uid, place }) : '';
-  const [answer, setAnswer] = useState<{ to: string; listed: ListedBranch | undefined }>();
+  const [answer, setAnswer] = useState<{
+    to: string;
+    listed: ListedBranch | undefined;
+    town: string | undefined;
+  }>();
 
   useEffect(() => {
     if (request === '') return undefined;
@@ -59,7 +65,8 @@ export function useDeliveryTo(to: StoredDeliveryAddress | null, { branch, area }
           if (stop.signal.aborted) return;
           const done = resultOf(reply);
           // Without an answer the restaurant confirms, as it does for an address that is not known.
-          setAnswer({ to: request, listed: done.ok ? done.value.places[0] : undefined });
+          const { places = [], town } = done.ok ? done.value : {};
+          setAnswer({ to: request, listed: places[0], town });
         },
       );
     }, TYPING_MS);
@@ -70,13 +77,14 @@ export function useDeliveryTo(to: StoredDeliveryAddress | null, { branch, area }
   }, [request]);
 
   const isAnswered = answer?.to === request;
-  const listed = isAnswered ? answer.listed : undefined;
+  const { listed, town } = isAnswered ? answer : {};
   if (isAsked && listed?.reaches === false)
     return {
       delivery: { delivers: false },
       distance: listed.distance ?? undefined,
+      town,
       isUnconfirmed: false,
       isUnfound: false,
     };
-  return { delivery: own, ...unknownOf(isAsked && isAnswered ? to : null, { branch, area }, listed) };
+  return { delivery: own, town, ...unknownOf(isAsked && isAnswered ? to : null, { branch, area }, listed) };
 }

@@ -10,6 +10,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { NO_SHOW_AFTER_MS, seatsSchema } from '#domain/bookings/booking.ts';
 import { offers } from '#domain/cart/slots.ts';
+import { bookingDaysOf } from '#domain/cart/table-times.ts';
 import { freeText, lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { isPhone } from '#domain/phone.ts';
@@ -29,7 +30,7 @@ import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { BookingTimes, useBookingDays } from './booking-times.tsx';
+import { BookingTimes } from './booking-times.tsx';
 import { bookingSender } from './send-booking.ts';
 import { useFullTimes } from './use-full-times.ts';
 import css from './book-page.module.css';
@@ -159,7 +160,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   // The same one in every attempt, so that a lost answer makes no second booking.
   const [sid] = useState(newId);
   const [send] = useState(() => bookingSender(branch));
-  const days = useBookingDays(branch, now);
+  const days = bookingDaysOf(branch, now);
   const [openDay, setOpenDay] = useState<string>();
   const form = useForm({
     initial: firstDraft(member),

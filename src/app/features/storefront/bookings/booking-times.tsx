@@ -1,36 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { MAX_BOOKING_MS } from '#domain/cart/admit-order.ts';
-import { cookingDay } from '#domain/cart/slots.ts';
-import { sameClockTime, tableTimesOf } from '#domain/cart/table-times.ts';
-import { addDays, DAY_MS, localClock } from '#domain/time.ts';
+import { type BookingDay, sameClockTime } from '#domain/cart/table-times.ts';
 import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { Choices } from '../checkout/choices.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { useDayChip } from '../checkout/use-day-chip.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
-
-/** A calendar day with its free times. */
-export interface BookingDay {
-  day: string;
-  times: number[];
-}
-
-/** The calendar days with a free time, from today on: after midnight a guest means the new date. */
-export function useBookingDays(branch: Menu['branch'], now: number): BookingDay[] {
-  return useMemo(() => {
-    const today = cookingDay(branch, now);
-    const days = new Map<string, number[]>();
-    for (let index = 0; index < MAX_BOOKING_MS / DAY_MS; index += 1) {
-      for (const time of tableTimesOf(branch, addDays(today, index), now)) {
-        const { day } = localClock(time, branch.timezone);
-        days.set(day, [...(days.get(day) ?? []), time]);
-      }
-    }
-    return [...days].map(([day, times]) => ({ day, times }));
-  }, [branch, now]);
-}
 
 interface BookingTimesProps {
   branch: Menu['branch'];

@@ -20,8 +20,7 @@ export function UnknownReach({ town, isStreet, isDecided }: UnknownReachProps) {
         <Trans>Measured from the center of {town}.</Trans>
       ) : isStreet ? (
         <Trans>
-          Street not found. Measured from the center of {town}. The restaurant confirms whether it delivers to
-          your door.
+          Measured from the center of {town}. The restaurant confirms whether it delivers to your door.
         </Trans>
       ) : (
         <Trans>

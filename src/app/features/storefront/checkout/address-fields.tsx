@@ -7,6 +7,7 @@ import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts'
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
+import { settledAddress } from '#domain/delivery/settled-address.ts';
 import { reachKm, zonesInUse } from '#domain/delivery/terms.ts';
 import type { Address } from '#domain/orders/order.ts';
 import { addressOfOrder } from '../address/delivery-address-of.ts';
@@ -17,6 +18,7 @@ import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import { PointFields } from './point-fields.tsx';
 import { useZonesToName, ZoneField } from './zone-field.tsx';
 import { StreetField } from './street-field.tsx';
+import { useNamedTown } from './use-named-town.ts';
 import { withPoint } from './with-point.ts';
 import { NativeFieldError } from '../shared/native-field-error.tsx';
 import { useCityLabel } from '../../../parts/form/use-city-label.ts';
@@ -50,7 +52,6 @@ export function AddressFields({
   onChange,
 }: AddressFieldsProps) {
   const { t } = useLingui();
-  const cityLabel = useCityLabel(menu.branch.country);
   const used = zonesInUse(menu.branch, menu.area ?? undefined);
   // Without a point the distance is unknown.
   const isMeasured = used === 'map' || (used === 'none' && reachKm(menu.branch) !== undefined);
@@ -59,6 +60,7 @@ export function AddressFields({
   const [hasCity, setHasCity] = useState(false);
   if (!hasCity && address.city !== '' && pointOf(deliveryAddressOf(order)) === null) setHasCity(true);
   const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
+  useNamedTown(order, judged.town, onChange);
   const [found, setFound] = useState<FoundAddress>();
   const changeStreet = (street: string) =>
     onChange(street === '' ? { street, address: emptied(order.address) } : { street });
@@ -73,6 +75,10 @@ export function AddressFields({
             near={{ lat: menu.branch.lat ?? 0, lng: menu.branch.lng ?? 0 }}
             error={streetError}
             onChange={changeStreet}
+            onBlur={() => {
+              const settled = settledAddress(order);
+              if (settled !== order.address) onChange({ address: settled });
+            }}
             onFound={(address) => {
               setFound(address);
               const part = withPoint(order, address, address);
@@ -104,23 +110,51 @@ export function AddressFields({
           autoComplete="street-address"
         />
       )}
-      {used === 'none' && isMeasured && hasCity ? (
-        <TextField
-          label={cityLabel}
-          name="city"
+      {used === 'none' && isMeasured && (hasCity || isPlaceMissing) ? (
+        <CityField
           value={address.city}
+          country={menu.branch.country}
+          isMissing={isPlaceMissing}
           onChange={(city) => change({ city, district: '', postcode: '', lat: null, lng: null })}
-          maxLength={80}
-          autoComplete="address-level2"
         />
       ) : null}
       {used === 'places' ? (
-        <PlaceFields address={address} menu={menu} isMissing={isPlaceMissing} onChange={change} />
+        <PlaceFields
+          address={address}
+          menu={menu}
+          isMissing={isPlaceMissing}
+          // The position of another place is not that of this one.
+          onChange={(part) => change({ ...part, lat: null, lng: null })}
+        />
       ) : null}
       {used === 'none' && !isMeasured ? null : (
         <DeliveryTermsLine order={order} menu={menu} judged={judged} isMarked={streetError !== undefined} />
       )}
     </>
+  );
+}
+
+interface CityFieldProps {
+  value: string;
+  country: string;
+  /** Placing was tried without it. */
+  isMissing: boolean;
+  onChange: (city: string) => void;
+}
+
+function CityField({ value, country, isMissing, onChange }: CityFieldProps) {
+  const { t } = useLingui();
+  const label = useCityLabel(country);
+  return (
+    <TextField
+      label={label}
+      name="city"
+      value={value}
+      onChange={onChange}
+      error={isMissing ? t`Enter your city` : undefined}
+      maxLength={80}
+      autoComplete="address-level2"
+    />
   );
 }
 
@@ -138,7 +172,6 @@ function PlaceFields({
   onChange: (part: Partial<Address>) => void;
 }) {
   const { t } = useLingui();
-  const cityLabel = useCityLabel(menu.branch.country);
   const postcodeLabel = usePostcodeLabel(menu.branch.country);
   const lists = menu.area?.places ?? [];
   const places = placesOf(lists);
@@ -162,14 +195,11 @@ function PlaceFields({
           onChange={(next) => onChange({ city: next, district: '', town: '' })}
         />
       ) : (
-        <TextField
-          label={cityLabel}
-          name="city"
+        <CityField
           value={city}
+          country={menu.branch.country}
+          isMissing={isMissing}
           onChange={(next) => onChange({ city: next, district: '', town: '' })}
-          error={isMissing ? t`Enter your city` : undefined}
-          maxLength={80}
-          autoComplete="address-level2"
         />
       )}
       {districts.length === 0 ? null : (

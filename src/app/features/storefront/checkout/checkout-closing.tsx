@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isForLater } from '#domain/orders/fulfillment.ts';
@@ -12,10 +12,12 @@ import { MinimumOrderLine } from '../cart/minimum-order-line.tsx';
 import { missingForDelivery } from '../cart/missing-for-delivery.ts';
 import { PriceMoveLine } from '../cart/price-move-line.tsx';
 import { usePriceMove } from '../cart/use-price-move.ts';
+import type { JudgedDelivery } from '../address/use-delivery-to.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { GuestBill } from '../shared/guest-bill.tsx';
 import { CartProblems, CheckoutRefusal } from './checkout-notices.tsx';
 import { outsideOfDelivery } from './delivery-of-order.ts';
+import { townRefusal } from './judged-order.ts';
 import { MessageMode } from './message-mode.tsx';
 import css from './checkout-form.module.css';
 
@@ -26,6 +28,7 @@ interface CheckoutClosingProps {
   cart: Cart;
   menu: Menu;
   state: CheckoutState;
+  judged: JudgedDelivery;
   isSending: boolean;
   /** The last attempt was refused because of another price, which says it. */
   isPriceRefused: boolean;
@@ -33,11 +36,15 @@ interface CheckoutClosingProps {
   children: ReactNode;
 }
 
+/** The field of the street in the form of a button. */
+const streetOf = (button: Element) => button.closest('form')?.querySelector<HTMLElement>('[name="street"]');
+
 /** What the order costs, what speaks against it, and the button that places it. */
 export function CheckoutClosing({
   cart,
   menu,
   state,
+  judged,
   isSending,
   isPriceRefused,
   children,
@@ -48,7 +55,8 @@ export function CheckoutClosing({
   const { actor } = useBuyer(branch);
   const missing = missingForDelivery(order, menu, quote);
   const move = usePriceMove(quote, order, menu, state.day, actor);
-  const outside = fulfillment === 'delivery' ? outsideOfDelivery(order, menu) : undefined;
+  const isDelivery = fulfillment === 'delivery';
+  const outside = isDelivery ? (outsideOfDelivery(order, menu) ?? townRefusal(judged, menu)) : undefined;
   return (
     <>
       {quote === undefined ? null : <GuestBill order={quote} />}
@@ -65,7 +73,12 @@ export function CheckoutClosing({
         {outside === undefined ? (
           <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
         ) : (
-          <p className={css.problem}>{refusalText(outside)}</p>
+          <div className={css.problem}>
+            <p>{refusalText(outside)}</p>
+            <Button onPress={({ target }) => streetOf(target)?.focus()}>
+              <Trans>Change the address</Trans>
+            </Button>
+          </div>
         )}
       </div>
       {/* Below the button, which must not move under a finger once they have loaded. */}

@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
-import { type CheckoutInput, checkoutState, startActionNow } from '#domain/cart/checkout-state.ts';
+import {
+  type CheckoutInput,
+  type CheckoutState,
+  checkoutState,
+  startActionNow,
+} from '#domain/cart/checkout-state.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { likelyAction } from '#domain/cart/quote-cart.ts';
+import { settledAddress } from '#domain/delivery/settled-address.ts';
+import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { Refusal } from '#domain/result.ts';
 import { serverNow, useNowEvery } from '../../../clock/clock.ts';
 import { SubmitForm } from '../../../parts/form/submit-form.tsx';
@@ -15,11 +23,12 @@ import { NoOrdersNotice } from './checkout-notices.tsx';
 import { CheckoutClosing } from './checkout-closing.tsx';
 import { CustomerFields, PaymentField, SeatsField } from './checkout-fields.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
+import type { JudgedDelivery } from '../address/use-delivery-to.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { UnmetNeedsNotice } from '../cart/unmet-needs-notice.tsx';
 import { RepeatNotices } from '../cart/repeat-notices.tsx';
 import { SeatLine } from '../cart/seat-line.tsx';
-import { townRefusal, useJudgedOrder } from './judged-order.ts';
+import { gapOf, townRefusal, useJudgedOrder } from './judged-order.ts';
 import { MinimumOrderNotice } from './minimum-order-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TimeField } from './time-field.tsx';
@@ -55,11 +64,27 @@ function useCheckoutState(
       isBegun === true || startAction === undefined ? own : { ...own, action: startAction, booking: null },
     [own, isBegun, startAction],
   );
+  const isDelivery = fulfillmentOfAction(likelyAction(asked, menu.branch)) === 'delivery';
+  const judged = useJudgedOrder(isDelivery ? asked : null, menu);
+  const isTownOutside = townRefusal(judged, menu) !== undefined;
   const state = useMemo(
-    () => checkoutState({ asked, menu, actor, now, openDay, isTried, refusal }),
-    [asked, menu, actor, now, openDay, isTried, refusal],
+    () => checkoutState({ asked, menu, actor, now, openDay, isTried, refusal, isTownOutside }),
+    [asked, menu, actor, now, openDay, isTried, refusal, isTownOutside],
   );
-  return { asked, state, now, setOpenDay };
+  return { asked, state, judged, now, setOpenDay };
+}
+
+/** Asks for what an address lacks; for a house number once, because some places have none. */
+function useAddressGap({ order, fulfillment }: CheckoutState, menu: Menu, judged: JudgedDelivery) {
+  const [isNumberAsked, setNumberAsked] = useState(false);
+  return {
+    isNumberAsked,
+    isAddressAsked: (): boolean => {
+      const gap = fulfillment === 'delivery' ? gapOf(order, menu, judged) : undefined;
+      setNumberAsked(gap === 'number');
+      return gap === 'town' || (gap === 'number' && !isNumberAsked);
+    },
+  };
 }
 
 export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children }: CheckoutFormProps) {
@@ -70,9 +95,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
   const { branch } = menu;
   const buyer = useBuyer(branch);
   const { actor } = buyer;
-  const { asked, state, now, setOpenDay } = useCheckoutState(cart, menu, { actor, isTried, refusal });
+  const { asked, state, judged, now, setOpenDay } = useCheckoutState(cart, menu, { actor, isTried, refusal });
   const { order, sent, fulfillment, placing } = state;
-  const judged = useJudgedOrder(fulfillment === 'delivery' ? order : null, menu);
+  const { isNumberAsked, isAddressAsked } = useAddressGap(state, menu, judged);
   // Keep the choice: if unavailable that is shown, and it may become available again.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>, more: Pick<Cart, 'filledFor' | 'keepsAddress'> = {}) =>
@@ -80,8 +105,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (!placing.ok || townRefusal(judged, menu) !== undefined) return;
-    const whole = { ...cart, order: sent };
+    if (isAddressAsked() || !placing.ok || townRefusal(judged, menu) !== undefined) return;
+    const whole = { ...cart, order: { ...sent, address: settledAddress(sent) } };
     saveCart(whole);
     onPlace(whole, placing.value.order.total);
   }
@@ -122,6 +147,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
       cart={cart}
       menu={menu}
       state={state}
+      judged={judged}
       isSending={isSending}
       isPriceRefused={refusal?.code === 'price_changed'}
     >
@@ -150,6 +176,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace, children
             menu={menu}
             judged={judged}
             isTried={isTried}
+            isNumberAsked={isNumberAsked}
             memberPart={memberPart}
             newAddressPart={
               <NewAddressPart

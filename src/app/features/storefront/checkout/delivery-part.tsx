@@ -15,7 +15,7 @@ import { AddressFields } from './address-fields.tsx';
 import { DeliveryTermsLine } from './delivery-terms-line.tsx';
 import type { FieldsProps } from './checkout-fields.tsx';
 import { deliveryOfOrder } from './delivery-of-order.ts';
-import { townRefusal } from './judged-order.ts';
+import { gapOf, townRefusal } from './judged-order.ts';
 import css from './checkout-form.module.css';
 
 /** After these codes the address says too little to know its zone. */
@@ -34,6 +34,8 @@ interface DeliveryPartProps extends Omit<FieldsProps, 'branch'> {
   judged: JudgedDelivery;
   /** Placing was tried. */
   isTried: boolean;
+  /** A street without a house number was asked for it, once. */
+  isNumberAsked: boolean;
   /** The account's part; `isFolded`: the address is known, so it is not asked. */
   memberPart: (isFolded: boolean) => ReactNode;
   /** What can be done with an address that is not saved. */
@@ -46,6 +48,7 @@ export function DeliveryPart({
   menu,
   judged,
   isTried,
+  isNumberAsked,
   memberPart,
   newAddressPart,
   onChange,
@@ -69,11 +72,16 @@ export function DeliveryPart({
   }, [isOutside]);
 
   const delivery = deliveryOfOrder(order, menu);
-  const isPlaceMissing = isTried && !delivery.ok && UNPLACED_CODES.has(delivery.refusal.code);
-  const tooFar = isTried ? townRefusal(judged, menu) : undefined;
+  const gap = gapOf(order, menu, judged);
+  const isUnplaced = !delivery.ok && UNPLACED_CODES.has(delivery.refusal.code);
+  const isPlaceMissing = isTried && (isUnplaced || gap === 'town');
+  const isNumberMissing = isNumberAsked && gap === 'number';
+  const outside = townRefusal(judged, menu);
+  const tooFar = isTried ? outside : undefined;
   const answered = isOutside ? state.refusal : undefined;
   const streetRefusal = answered ?? (errors.street === undefined ? tooFar : { code: errors.street });
-  const known = isOpen || streetRefusal !== undefined ? undefined : knownAddress(order, menu);
+  const isAsked = isOpen || streetRefusal !== undefined || outside !== undefined;
+  const known = isAsked || isPlaceMissing || isNumberMissing ? undefined : knownAddress(order, menu);
   return (
     <>
       <Stack gap={5} ref={fields}>
@@ -85,7 +93,9 @@ export function DeliveryPart({
             isPlaceMissing={isPlaceMissing}
             streetError={
               streetRefusal === undefined
-                ? undefined
+                ? isNumberMissing
+                  ? t`Add a house number. If there is none, place the order again.`
+                  : undefined
                 : streetRefusal.code === 'required'
                   ? t`Enter your street and house number`
                   : refusalText(streetRefusal)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { townAsWritten } from '#domain/delivery/same-town.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
@@ -38,6 +39,8 @@ export function DeliveryTermsLine({ order, menu, judged, isMarked = false }: Del
   const money = (amount: number) => format.money(amount, menu.branch.currency);
   const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
   const restaurant = menu.branch.shop.name;
+  const town =
+    judged.town === undefined ? undefined : (townAsWritten(order.street, judged.town) ?? judged.town);
   if (judged.isUnfound)
     return (
       <p role="status">{t`We could not find this address. ${restaurant} confirms whether it delivers there.`}</p>
@@ -50,7 +53,11 @@ export function DeliveryTermsLine({ order, menu, judged, isMarked = false }: Del
           : t`${cost}, about ${minutes} min`}
       </p>
       {judged.isUnconfirmed ? (
-        <p>{t`Street not found on the map. Check the spelling: ${restaurant} confirms whether it delivers there.`}</p>
+        <p>
+          {town === undefined
+            ? t`${restaurant} confirms whether it delivers there.`
+            : t`The distance is measured from the center of ${town}. ${restaurant} confirms whether it delivers there.`}
+        </p>
       ) : null}
     </div>
   );

@@ -4,16 +4,19 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { mapCalls } from '#contract/map.ts';
+import { makeCall } from '#device/make-call.ts';
 import { deliveryAddressOf } from '#domain/delivery/delivery-address.ts';
 import { type FoundAddress, zoomOfFound } from '#domain/delivery/found-address.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { zonesInUse } from '#domain/delivery/terms.ts';
+import { resultOf } from '../../../calls/result-of.ts';
 import { locate } from '../../../device/position.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { colourOf } from '../../../parts/map/zone-shapes.ts';
 import type { Menu } from '../menu/menu-source.ts';
-import { withPoint } from './with-point.ts';
+import { withPoint, withPosition } from './with-point.ts';
 import css from './checkout-form.module.css';
 
 const MapView = lazyWithRetry(() => import('../../../parts/map/map-view.tsx').then((code) => code.MapView));
@@ -37,21 +40,26 @@ export function PointFields({ order, menu, found, isInstead = false, onChange }:
   const { t } = useLingui();
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   /** Fixed once the map is shown, because a map is opened again for another zoom. */
   const [zoom, setZoom] = useState<number>();
   const hasStreets = useHasStreets();
   const { branch, area } = menu;
   const point = pointOf(deliveryAddressOf(order));
+  // What was typed since then is another address.
+  const [hadPoint, setHadPoint] = useState(point !== null);
+  if (!hadPoint && point !== null) setHadPoint(true);
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
 
-  function put(at: LatLng): void {
-    onChange(withPoint(order, at));
+  function put(part: ReturnType<typeof withPoint>): void {
+    onChange(part);
     setShown(true);
     setZoom((before) => before ?? (isShown ? OVERVIEW_ZOOM : POINT_ZOOM));
   }
 
   function said(): string {
     if (isLost) return t`Your browser does not share your location.`;
+    if (point === null && hadPoint) return t`Your location is no longer used.`;
     if (point === null && isInstead) return t`Or let us find you`;
     if (point === null) {
       // Without zones on a map, a street is enough.
@@ -60,22 +68,35 @@ export function PointFields({ order, menu, found, isInstead = false, onChange }:
     }
     if (hasStreets === true) return t`Your location on the map is set. Move the pin to your door.`;
     // A town that was chosen has no street to show it.
-    const city = order.street === '' ? (order.address?.city ?? '') : '';
+    const city = order.street === '' || order.address?.street === '' ? (order.address?.city ?? '') : '';
     return [city, t`Your location is set.`].filter((one) => one !== '').join(' · ');
   }
 
   async function here(): Promise<void> {
+    setLocating(true);
     const position = await locate(0);
     setLost(typeof position === 'string');
-    if (typeof position !== 'string') put(position);
+    if (typeof position !== 'string') {
+      const { lat, lng } = position;
+      const request = { lat, lng, session: crypto.randomUUID() };
+      const answer = resultOf(await makeCall('map/get-address', mapCalls['map/get-address'], request));
+      put(withPosition(order, position, answer.ok ? answer.value.address : null));
+    }
+    setLocating(false);
   }
 
   return (
     <div className={css.seat}>
       <span role="status">{said()}</span>
-      <Button icon="pin" onPress={() => void here()}>
+      <Button icon="pin" isPending={isLocating} onPress={() => void here()}>
         <Trans>Use my location</Trans>
       </Button>
+      {point === null ? null : (
+        // The town came with the location.
+        <Button icon="close" variant="quiet" onPress={() => onChange({ address: null })}>
+          <Trans>Remove my location</Trans>
+        </Button>
+      )}
       {hasStreets !== true ? null : isShown || point !== null ? (
         <Suspense fallback={<Skeleton height="300px" />}>
           <MapView
@@ -100,8 +121,8 @@ export function PointFields({ order, menu, found, isInstead = false, onChange }:
                 ? []
                 : [{ ...point, id: 'door', text: t`Here`, tone: 'order' as const, isMovable: true }]),
             ]}
-            onPick={(to) => put(to)}
-            onMoveMarker={(_id, to) => put(to)}
+            onPick={(to) => put(withPoint(order, to))}
+            onMoveMarker={(_id, to) => put(withPoint(order, to))}
           />
         </Suspense>
       ) : (

@@ -12,13 +12,15 @@ interface StreetFieldProps {
   error: string | undefined;
   onChange: (street: string) => void;
   onFound: (found: FoundAddress) => void;
+  /** The street was typed. */
+  onBlur: () => void;
 }
 
 /**
  * The street of a delivery address, with the addresses that are known by it. What is typed counts as it is: many servers
  * know towns only, and a search that finds nothing is no reason to type it twice.
  */
-export function StreetField({ value, near, error, onChange, onFound }: StreetFieldProps) {
+export function StreetField({ value, near, error, onChange, onFound, onBlur }: StreetFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   // An address that was filled in needs no search.
@@ -33,6 +35,7 @@ export function StreetField({ value, near, error, onChange, onFound }: StreetFie
           setTyped(street);
           onChange(street);
         }}
+        onBlur={onBlur}
         error={error}
         maxLength={200}
         autoComplete="street-address"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usualTime } from '#domain/cart/day-parts.ts';
 import { dayFrom } from '#domain/cart/slots.ts';
-import { dayStart, sameClockTime, tableTimesOf } from '#domain/cart/table-times.ts';
+import { sameClockTime } from '#domain/cart/table-times.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFullTimes } from '../bookings/use-full-times.ts';
@@ -42,7 +42,7 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
     onChange({ booking: time ?? null });
   }
 
-  const dayField = <DayField state={state} branch={branch} now={now} onChange={onChange} onDay={onDay} />;
+  const dayField = <DayField state={state} branch={branch} onChange={onChange} onDay={onDay} />;
   if (isOutOfTimes)
     return (
       <>
@@ -92,15 +92,16 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
 }
 
 /** The day a table is booked for. */
-function DayField({ state, branch, now, onChange, onDay }: TimeFieldProps) {
+function DayField({ state, branch, onChange, onDay }: Omit<TimeFieldProps, 'now'>) {
   const { t } = useLingui();
   const dayChip = useDayChip(branch.timezone);
   const { days, tableDay, order } = state;
 
-  /** Keeps the clock time where the other day offers it; a day without any times says so. */
+  /** Keeps the clock time where the other day offers it. */
   function chooseDay(day: string): void {
     onDay(day);
-    onChange({ booking: sameClockTime(tableTimesOf(branch, day, now), order.booking, branch.timezone) });
+    const times = days.find((one) => one.day === day)?.times ?? [];
+    onChange({ booking: sameClockTime(times, order.booking, branch.timezone) });
   }
 
   if (days.length === 0) return null;
@@ -110,7 +111,7 @@ function DayField({ state, branch, now, onChange, onDay }: TimeFieldProps) {
       name="day"
       shape="days"
       value={tableDay ?? null}
-      options={days.map((day) => ({ id: day, label: dayChip(dayStart(branch, day)) }))}
+      options={days.map(({ day, times }) => ({ id: day, label: dayChip(times[0] ?? 0) }))}
       onChange={chooseDay}
     />
   );

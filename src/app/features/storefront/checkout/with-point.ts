@@ -11,9 +11,25 @@ export function withPoint(
 ): Pick<PlaceOrder, 'street' | 'address'> {
   const { city = '', postcode = '' } = found ?? order.address ?? {};
   const at = { lat: sixDecimals(lat), lng: sixDecimals(lng) };
-  // A point picked by hand needs no street; one that was found has its own.
-  return {
-    street: found === undefined ? order.street : found.street,
-    address: { street: found?.street ?? '', city, postcode, ...at },
-  };
+  // A point picked by hand belongs to the street that was typed before; one that was found has its own.
+  const street = found === undefined ? order.street : found.street;
+  return { street, address: { street, city, postcode, ...at } };
+}
+
+/** The same with this device's position; `near`: what is known to be there, of which a typed street stays. */
+export function withPosition(
+  order: Pick<PlaceOrder, 'street' | 'address'>,
+  at: LatLng,
+  near: FoundAddress | null,
+): Pick<PlaceOrder, 'street' | 'address'> {
+  if (near === null) return withPoint({ ...order, address: null }, at);
+  const { street, city, postcode } = near;
+  const isTyped = order.street.trim() !== '';
+  return withPoint(
+    {
+      street: isTyped ? order.street : street,
+      address: { street: '', city, postcode, lat: null, lng: null },
+    },
+    at,
+  );
 }

@@ -158,8 +158,8 @@ it('says that a chosen town is measured from its center', async () => {
 });
 
 it.each([
-  ['says that a street without a position is not found', null, 'Street not found', 1],
-  ['says so of no address with a position', 38.7, 'Street not found', 0],
+  ['says what a street without a position is measured from', null, 'The restaurant confirms', 1],
+  ['says so of no address with a position', 38.7, 'The restaurant confirms', 0],
 ])('%s', async (_what, lat, text, count) => {
   const { reaches: _known, ...unknown } = near;
   listed = lat === null ? [unknown] : [near];

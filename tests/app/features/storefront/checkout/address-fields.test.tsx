@@ -156,20 +156,26 @@ it('offers the zones of the map by name where no map shows streets', async () =>
 describe('the terms of a typed street', () => {
   let listed: object[];
   let judged: URLSearchParams[];
+  let named: string | undefined;
   beforeEach(() => {
     listed = [];
     judged = [];
+    named = undefined;
     vi.stubGlobal('fetch', async ({ url }: Request) => {
       if (!url.includes('page/highlighted')) return Response.json({ suggestions: [], attribution: '' });
       judged.push(new URL(url).searchParams);
-      return Response.json({ places: listed, market: true });
+      return Response.json({ places: listed, market: true, town: named });
     });
   });
 
-  it('says that a street is not found and that the restaurant confirms', async () => {
+  it('says that the restaurant confirms a street that has no position', async () => {
+    listed = [aListedBranch({ place: 'place', distance: 2_000 })];
+    named = 'Lisbon';
     show();
-    await type('Xyzzy Nowhere 999');
-    expect(screen.getByText(/^Street not found on the map\./)).toBeTruthy();
+    await type('Xyzzy 999, Lisboa');
+    const text =
+      /^The distance is measured from the center of Lisboa\. .* confirms whether it delivers there\.$/;
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('asks the server once the address has not changed for a while', async () => {
@@ -185,7 +191,7 @@ describe('the terms of a typed street', () => {
     show();
     await type('Xyzzy 99, Porto');
     expect(screen.getByRole('alert').textContent).toMatch(/274/);
-    expect(screen.queryByText(/^Street not found/)).toBeNull();
+    expect(screen.queryByText(/confirms whether/)).toBeNull();
   });
 });
 
@@ -205,4 +211,38 @@ it.each([
     </I18nProvider>,
   );
   expect(screen.getByLabelText(label)).toBeTruthy();
+});
+
+it('drops the location once an address in another town is typed', async () => {
+  vi.stubGlobal('navigator', {
+    language: 'en',
+    geolocation: {
+      getCurrentPosition: (done: (at: object) => void) =>
+        done({ coords: { latitude: 38.72, longitude: -9.14 }, timestamp: 0 }),
+    },
+  });
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json(
+      url.includes('get-address')
+        ? { address: { ...lisbon, city: 'Lisbon', street: '' }, asked: { lat: 0, lng: 0 }, attribution: '' }
+        : url.includes('page/highlighted')
+          ? { places: [], market: true }
+          : { suggestions: [], attribution: '' },
+    ),
+  );
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  await turn(0);
+  expect(order().address).toMatchObject({ city: 'Lisbon', lat: 38.72 });
+  const leave = () => fireEvent.blur(screen.getByRole('textbox', { name: 'Street, number, floor' }));
+  await type('Rua Augusta 5');
+  leave();
+  expect(order().address).toMatchObject({ street: 'Rua Augusta 5', lat: 38.72 });
+  await type('Rua Augusta 5, 2nd floor');
+  leave();
+  expect(order().address).toMatchObject({ lat: 38.72 });
+  await type('Rua de Santa Catarina 5, 4000-450 Porto');
+  leave();
+  expect(order().address).toMatchObject({ city: '', lat: null });
+  expect(screen.getByText('Your location is no longer used.')).toBeTruthy();
 });

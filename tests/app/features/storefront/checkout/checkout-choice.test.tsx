@@ -236,11 +236,11 @@ it('sends typed text trimmed', async () => {
   await openCheckout();
   typeAna();
   type(/^Name/, 'Ana B ');
-  type(/^Street/, 'Hill Street ');
+  type(/^Street/, 'Hill Street 1, Hilltown ');
   type(/^Note/, 'Ring\ntwice ');
   tap(/^Place order · /);
   await turn();
-  expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
+  expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street 1, Hilltown', note: 'Ring\ntwice' });
 });
 
 it('says that a town chosen before the restaurant is too far away, and lets it be corrected', async () => {
@@ -267,13 +267,70 @@ it('places no order to a street that the server knows to be too far, and focuses
   typeAna();
   type(/^Street/, 'Alexanderplatz 1, Berlin');
   await turn(500);
+  expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+  expect(screen.getByText(/^Delivery not included/)).toBeTruthy();
+  expect(screen.getAllByText(/^This address is 2,?314/)).toHaveLength(2);
+  tap(/^Change the address$/);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Street/));
+  fireEvent.submit(document.querySelector('form') ?? document.body);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/^Street/).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('asks once for a house number that is missing', async () => {
+  await openCheckout();
+  typeAna();
+  type(/^Street/, 'Hill Street, Hilltown');
   tap(/^Place order/);
   await turn();
   expect(asked).not.toHaveBeenCalled();
-  const street = screen.getByLabelText(/^Street/);
-  expect(document.activeElement).toBe(street);
-  expect(street.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText(/^This address is 2,?314/)).toHaveLength(1);
+  expect(screen.getByText('Add a house number. If there is none, place the order again.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Street/));
+  tap(/^Place order/);
+  await turn();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('asks for the town of a street where the distance decides', async () => {
+  menu = menuWith({ lat: 38.7, lng: -9.1 });
+  await openCheckout();
+  typeAna();
+  type(/^Street/, 'asdf 1');
+  tap(/^Place order/);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByText('Enter your city')).toBeTruthy();
+  type(/^City/, 'Lisboa');
+  tap(/^Place order/);
+  await turn();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(sent).toMatchObject({ address: { city: 'Lisboa' } });
+});
+
+it('takes the town that a typed address names instead of an earlier one', async () => {
+  menu = menuWith({ lat: 38.7, lng: -9.1, deliver_within: 500 });
+  storeDeliveryAddress({
+    label: 'Porto',
+    address: { street: '', city: 'Porto', postcode: '', lat: null, lng: null },
+  });
+  const { order, ...rest } = keptCart();
+  const porto = { street: '', city: 'Porto', postcode: '', lat: null, lng: null };
+  saveCart({ ...rest, order: { ...order, address: porto } });
+  const fetched = fetch;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('page/highlighted')
+      ? Response.json({ places: [], town: 'Lisbon', market: true })
+      : fetched(request),
+  );
+  await openCheckout();
+  typeAna();
+  type(/^Street/, 'Avenida da Liberdade 100, Lisboa');
+  await turn(500);
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisboa');
+  type(/^City/, 'Lisboa, Lumiar');
+  await turn(500);
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisboa, Lumiar');
 });
 
 it('fills in the account instead of what the last order on this device left', async () => {
@@ -388,6 +445,6 @@ it('sends the customer and the address as typed in a message to the restaurant',
   expect(message.searchParams.get('text')?.split('\n').slice(-3)).toEqual([
     'Ana',
     '+351 912 345 678',
-    'Hill Street 1',
+    'Hill Street 1, Hilltown',
   ]);
 });

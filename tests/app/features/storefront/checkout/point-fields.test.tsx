@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartFor } from '#app/features/storefront/cart/cart-store.ts';
 import { PointFields } from '#app/features/storefront/checkout/point-fields.tsx';
 import type { Menu } from '#app/features/storefront/menu/menu-source.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { aBranch, aShop } from '#tests/support/restaurant.ts';
+
+const address = { street: '', city: '', postcode: '', lat: 38.7, lng: -9.1 };
+const located = { ...cartFor('shop', 'place', null).order, address };
 
 let maps: object;
 vi.mock('#app/parts/map/server-maps.ts', () => ({ serverMaps: () => Promise.resolve(maps) }));
@@ -28,11 +33,20 @@ function show(answer: object): void {
     server_now: 0,
     full_slots: [],
   };
-  const address = { street: '', city: '', postcode: '', lat: 38.7, lng: -9.1 };
-  const order = { ...cartFor('shop', 'place', null).order, address };
+  function Fields() {
+    const [order, setOrder] = useState<PlaceOrder>(located);
+    return (
+      <PointFields
+        order={order}
+        menu={menu}
+        found={undefined}
+        onChange={(part) => setOrder({ ...order, ...part })}
+      />
+    );
+  }
   render(
     <I18nProvider i18n={i18n}>
-      <PointFields order={order} menu={menu} found={undefined} onChange={() => {}} />
+      <Fields />
     </I18nProvider>,
   );
 }
@@ -48,4 +62,11 @@ it('shows no map without streets, and says that the location is set', async () =
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Your location is set.'));
   expect(screen.queryByText('A map')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Choose on map' })).toBeNull();
+});
+
+it('removes the location by a button, and says so', async () => {
+  show({ style: null, maps: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove my location' }));
+  await screen.findByText('Your location is no longer used.');
+  expect(screen.queryByRole('button', { name: 'Remove my location' })).toBeNull();
 });
