@@ -7,7 +7,7 @@ import css from './chip-group.module.css';
 /** Props of `ChipGroup`; `label` is the group's accessible name, `value` the selected ids. */
 export interface ChipGroupProps<Id extends string> {
   label: string;
-  options: readonly (Option<Id> & { count?: number })[];
+  options: readonly (Option<Id> & { count?: number | null })[];
   value: ReadonlySet<Id>;
   onChange: (value: ReadonlySet<Id>) => void;
   size?: ControlSize;
@@ -45,7 +45,7 @@ export function ChipGroup<Id extends string>({
             {isSelected ? <Icon name="check" /> : null}
             {option.icon ? <Icon name={option.icon} /> : null}
             {option.label}
-            {option.count === undefined ? null : <span className={css.count}>{option.count}</span>}
+            {option.count === undefined ? null : <span className={css.count}>{option.count ?? '–'}</span>}
           </button>
         );
       })}

@@ -10,8 +10,8 @@ export interface TabItem<Id extends string> {
   id: Id;
   label: string;
   icon?: IconName;
-  /** Number of items behind this tab. */
-  count?: number;
+  /** Number of items behind this tab; null: not known yet. */
+  count?: number | null;
   /** Highlights the count. */
   tone?: 'neutral' | 'fresh' | 'late';
   isDisabled?: boolean;
@@ -95,7 +95,7 @@ export function Tabs<Id extends string>({
               {icon ? <Icon name={icon} /> : null}
               <span>{name}</span>
               {count === undefined ? null : (
-                <span className={classes(css.count, count > 0 && css[tone])}>{count}</span>
+                <span className={classes(css.count, (count ?? 0) > 0 && css[tone])}>{count ?? '–'}</span>
               )}
             </button>
           ))}

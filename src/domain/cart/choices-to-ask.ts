@@ -63,18 +63,25 @@ export function staffLine(
 }
 
 /**
- * The groups without which a dish cannot be cooked, and that have too few choices yet: those with a minimum, and of the
- * asked ones those with a default, which apply to each such dish. Others can be left out.
+ * How many choices staff have to make in each group: its minimum, and one of those that are asked and have a default,
+ * which apply to each such dish.
+ */
+export function leastChoices(extra: Extra | undefined, isSoldOut: SoldOut): (group: ExtraGroup) => number {
+  const asked = new Set(groupsToAsk(extra, isSoldOut));
+  return (group) => {
+    const hasDefault = group.items.some(({ selected }) => selected);
+    return Math.max(choiceRule(group).min, asked.has(group) && hasDefault ? 1 : 0);
+  };
+}
+
+/**
+ * The groups without which a dish cannot be cooked, and that have too few choices yet. Others can be left out.
  */
 export function unansweredGroups(
   extra: Extra | undefined,
   chosen: CartLine['extra'],
   isSoldOut: SoldOut,
 ): ExtraGroup[] {
-  const asked = new Set(groupsToAsk(extra, isSoldOut));
-  return (extra?.data.groups ?? []).filter((group) => {
-    const hasDefault = group.items.some(({ selected }) => selected);
-    const least = asked.has(group) && hasDefault ? 1 : 0;
-    return chosenOf(group, chosen) < Math.max(choiceRule(group).min, least);
-  });
+  const least = leastChoices(extra, isSoldOut);
+  return (extra?.data.groups ?? []).filter((group) => chosenOf(group, chosen) < least(group));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsToAsk, staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { groupsToAsk, leastChoices, staffOptions, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import type { Extra, ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
 
 const item = (id: string, change: Partial<ExtraItem> = {}): ExtraItem => ({
@@ -82,4 +82,14 @@ it('presets the defaults of a group of several', () => {
 
 it('asks nothing about a dish without options', () => {
   expect(groupsToAsk(undefined, isSoldOut)).toEqual([]);
+});
+
+it.each<[string, Partial<ExtraGroup>, number]>([
+  ['one where it is asked and has a default', {}, 1],
+  ['none where it has no default', { items: without }, 0],
+  ['its minimum', { items: without, min: 1 }, 1],
+  ['none where the dish is listed with its default', { items: sizes }, 0],
+])('asks staff for %s', (_what, change, count) => {
+  const one = extra(change);
+  expect(one.data.groups.map(leastChoices(one, isSoldOut))).toEqual([count]);
 });

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
-import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
+import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { floorRoles, hasRole, isManager } from '#domain/roles.ts';
 import { openingSoon } from '#domain/shops/before-opening.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -118,29 +117,25 @@ function OrderTiles() {
   const orders = useRows('order');
   const hasTables = useHasTables();
   const now = useNowEvery(MINUTE_MS);
-  const counters = tableCounters(orders);
-  const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
+  // As the board and the badge of the navigation count them: each order where its next step is.
+  const counts = tabCounts(orders, now);
+  const { scheduled } = counts;
   const tiles: Tile[] = [
     {
       name: t({ message: 'New', context: 'orders' }),
-      count: counters.new,
+      count: counts.new,
       to: `${path}/orders?tab=new`,
-      ...(counters.approval === 0
-        ? {}
-        : {
-            isUrgent: true,
-            aside: t`${plural(counters.approval, { one: '# waits for approval', other: '# wait for approval' })}`,
-          }),
+      isUrgent: counts.new > 0,
     },
     {
       name: t`Preparing`,
-      count: counters.preparing,
+      count: counts.preparing,
       to: `${path}/orders?tab=preparing`,
       // The board shows these in a separate tab.
       ...(scheduled === 0 ? {} : { aside: t`${scheduled} scheduled` }),
     },
-    { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
-    { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
+    { name: t`Packing`, count: counts.packing, to: `${path}/orders?tab=packing` },
+    { name: t`Delivering`, count: counts.delivering, to: `${path}/orders?tab=delivering` },
   ];
   if (hasTables)
     tiles.push({

@@ -13,6 +13,8 @@ import css from './orders-board.module.css';
 
 interface BoardToolsProps {
   board: BoardList;
+  /** Whether the orders are loaded. */
+  isReady: boolean;
   /** Overdue orders of the tab. */
   overdue: number;
   fulfillments: ReadonlySet<FulfillmentType>;
@@ -25,7 +27,7 @@ interface BoardToolsProps {
 
 /** Filters of the board and the selection of its tickets, in one row beside the tabs. */
 export function BoardTools(props: BoardToolsProps) {
-  const { board, overdue, fulfillments, onFilter, isSelecting, onSelect, children } = props;
+  const { board, isReady, overdue, fulfillments, onFilter, isSelecting, onSelect, children } = props;
   const { t } = useLingui();
   const labels = useOrderLabels();
   const { actor } = useWorkplace();
@@ -43,7 +45,7 @@ export function BoardTools(props: BoardToolsProps) {
               .filter((id) => hasTables || id !== 'table')
               .map((id) => {
                 const action = id === 'delivery' ? 'now' : id;
-                const count = board.fulfillments[id];
+                const count = isReady ? board.fulfillments[id] : null;
                 return { id, label: labels.action(action), icon: ACTION_ICON[action], count };
               })}
           />

@@ -44,7 +44,9 @@ export function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: Bu
         }}
       >
         {bulk === undefined
-          ? t`No orders to move`
+          ? chosen.length === 0
+            ? t`Choose orders`
+            : t`No orders to move`
           : labels.move(
               bulk.status,
               bulk.orders.some((order) => heldCourse(order) !== undefined),

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
+import { leastChoices, staffLine, unansweredGroups } from '#domain/cart/choices-to-ask.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -64,6 +64,8 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
       shape="sheet"
       footer={
         <div className={css.sheetFoot}>
+          {/* In view beside the button, because it says why that is off. */}
+          {unanswered === undefined ? null : <p role="status">{t`Choose first: ${question}`}</p>}
           <Stepper label={t`Quantity`} value={quantity} min={1} max={999} onChange={setQuantity} />
           <Button
             variant="primary"
@@ -90,6 +92,7 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
           currency={currency}
           chosen={chosen}
           isSoldOut={isSoldOut}
+          leastOf={priceOf === undefined ? leastChoices(extra, isSoldOut) : undefined}
           onChange={setChosen}
         />
         <TextField
@@ -114,7 +117,6 @@ export function ExtrasSheet(props: ExtrasSheetProps) {
             </div>
           </>
         ) : null}
-        {unanswered === undefined ? null : <p role="status">{t`Choose first: ${question}`}</p>}
         {priced.ok || unanswered !== undefined ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>
     </Dialog>

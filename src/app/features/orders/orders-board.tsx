@@ -84,7 +84,7 @@ export function OrdersBoard() {
   const tabs = board.counts.map(({ id, count, overdue }) => ({
     id,
     label: labels.tab(id),
-    count,
+    count: ready ? count : null,
     tone: overdue > 0 ? ('late' as const) : ('fresh' as const),
   }));
 
@@ -113,6 +113,7 @@ export function OrdersBoard() {
       aside={
         <BoardTools
           board={board}
+          isReady={ready}
           overdue={overdue}
           fulfillments={fulfillments}
           onFilter={setFulfillments}
@@ -142,7 +143,11 @@ export function OrdersBoard() {
       ) : board.sids.length === 0 ? (
         <EmptyTab
           isSearched={wanted !== '' || fulfillments.size > 0}
-          elsewhere={wanted === '' ? [] : tabs.filter(({ id, count }) => id !== tab && count > 0)}
+          elsewhere={
+            wanted === ''
+              ? []
+              : tabs.flatMap((one) => (one.id !== tab && one.count ? [{ ...one, count: one.count }] : []))
+          }
           onOpen={goTo}
         />
       ) : (

@@ -205,7 +205,8 @@ function BranchTile({ branch, sales, path, to, isForDriver }: BranchTileProps) {
   const counts: [string, number][] = isForDriver
     ? [delivering]
     : [
-        [t({ message: 'New', context: 'orders' }), orders.new],
+        // As the board counts it: an accepted order is counted where its next step is.
+        [t({ message: 'New', context: 'orders' }), orders.approval],
         [t`Preparing`, orders.preparing],
         [t`Packing`, orders.packing],
         delivering,

@@ -5,6 +5,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { knownOptions } from '#domain/cart/first-options.ts';
+import { leastChoices } from '#domain/cart/choices-to-ask.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionGroups } from '../../parts/catalog/option-groups.tsx';
@@ -71,6 +72,7 @@ function OpenDish({ round, dish }: { round: NewRound; dish: NonNullable<NewRound
           currency={branch.currency}
           chosen={chosen}
           isSoldOut={round.menu.isSoldOut}
+          leastOf={leastChoices(extra, round.menu.isSoldOut)}
           onChange={(next) => onChange({ extra: next })}
         />
         <div className={css.steps}>

@@ -32,15 +32,17 @@ export interface OptionGroupsProps {
   /** Whether the product behind an option is sold out. */
   isSoldOut: (product: string) => boolean;
   onChange: (chosen: Choice[]) => void;
+  /** How many choices a group asks for, where that is more than its own minimum; absent: as many as that. */
+  leastOf?: ((group: ExtraGroup) => number) | undefined;
   /** The note on an option's contents; absent: none. */
   noteOf?: (group: ExtraGroup, item: ExtraItem) => OptionNote | undefined;
 }
 
 /** How many options a group asks for, in words; '' where any number is fine. */
-function useRuleText(): (group: ExtraGroup) => string {
+function useRuleText(leastOf: OptionGroupsProps['leastOf']): (group: ExtraGroup) => string {
   const { t } = useLingui();
   return (group) => {
-    const { min } = choiceRule(group);
+    const min = Math.max(choiceRule(group).min, leastOf?.(group) ?? 0);
     const max = group.multiple && !group.unwanted ? group.max : undefined;
     if (min === 0) return max === undefined ? '' : t`Choose up to ${max}`;
     if (!group.multiple) return t`Required: choose one`;
@@ -51,11 +53,11 @@ function useRuleText(): (group: ExtraGroup) => string {
 
 /** A product's option groups: one choice, several choices with their limits, or ingredients to leave out. */
 export function OptionGroups(props: OptionGroupsProps) {
-  const { product, extra, currency, chosen, isSoldOut, onChange, noteOf } = props;
+  const { product, extra, currency, chosen, isSoldOut, onChange, leastOf, noteOf } = props;
   const { t } = useLingui();
   const format = useFormat();
   const optionName = useOptionName();
-  const ruleText = useRuleText();
+  const ruleText = useRuleText(leastOf);
 
   function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
     const others = chosen.filter(

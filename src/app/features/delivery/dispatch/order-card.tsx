@@ -68,7 +68,7 @@ export function OrderCard(props: OrderCardProps) {
   const isLate = isMissed(measured, now);
   const apart = format.duration(isLate ? now - measured : Math.max(0, measured - now));
   const isNow = !isLate && measured - now < MINUTE_MS;
-  const leaves = format.instant(measured, branch.timezone, 'time');
+  const dueTime = format.instant(measured, branch.timezone, 'time');
   const number = labels.number(order);
   const state = dueState(order, now);
   // Who has it may not be reached: it is given to a driver once it is here.
@@ -106,7 +106,7 @@ export function OrderCard(props: OrderCardProps) {
           )}
         </header>
         <p className={css.facts}>
-          {isOnItsWayBack || !isLeaving(order) ? null : <span>{t`leaves ${leaves}`}</span>}
+          {isOnItsWayBack || !isLeaving(order) ? null : <span>{t`leaves ${dueTime}`}</span>}
           <span>{t`by ${due}`}</span>
           {/* That it is packed is the title of its column; a third row would cost a card of the first view. */}
           {isOnItsWayBack || (mustLeave && isPacked) ? null : <span>{labels.status(order.status)}</span>}
