@@ -17,6 +17,7 @@ import { KitchenTimer } from './kitchen-timer.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import type { CellProps } from './ticket-place.ts';
+import { useTableAllergies } from '../../parts/kitchen/use-table-allergies.ts';
 import { rowKey } from './ticket-rows.ts';
 import css from './kitchen-ticket.module.css';
 
@@ -69,6 +70,7 @@ export function TicketCell(props: CellProps) {
         </header>
       )}
       <ul className={css.lines}>
+        <TableAllergies order={order} />
         <OrderNote ticket={ticket} page={page} />
         {rows.map((row) =>
           row.row === 'held' ? (
@@ -119,6 +121,17 @@ export function TicketCell(props: CellProps) {
         <p className={css.goesOn} data-foot="">{t`continued →`}</p>
       )}
     </article>
+  );
+}
+
+/** What other orders of the table name as an allergy, in each cell: another part of the bill shares the plates. */
+function TableAllergies({ order }: Pick<KitchenTicket, 'order'>) {
+  const { t } = useLingui();
+  const text = isolatedText(useTableAllergies(order));
+  return text === '' ? null : (
+    <li className={classes(css.orderNote, css.allergy)} data-above="repeated">
+      <Icon name="warning" size={16} /> {t`ALLERGY at the table: ${text}`}
+    </li>
   );
 }
 

@@ -16,6 +16,7 @@ import type { ColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
 import { useKeptPlaces } from './use-kept-places.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import { useFootFirst } from './use-foot-first.ts';
+import { useTableAllergies } from '../../parts/kitchen/use-table-allergies.ts';
 import css from './orders-board.module.css';
 
 /** The first render is over by then, and nothing has been touched yet. */
@@ -114,6 +115,7 @@ const BoardTicket = memo(function BoardTicket(
   } = props;
   // A ticket that has left keeps its height: the one below it would move under the finger of a double tap.
   const order = useFrozenWhile(useRow('order', sid), isGone);
+  const atTable = useTableAllergies(order);
   if (order === undefined) return null;
   const cells = splitAtBreaks(order.products, ({ id }) => id, breaks);
   return cells.map((lines, page) => (
@@ -121,6 +123,7 @@ const BoardTicket = memo(function BoardTicket(
       key={lines[0]?.id ?? ''}
       order={order}
       also={page === 0 ? also : undefined}
+      atTable={atTable}
       lines={lines}
       page={page}
       pages={cells.length}

@@ -8,13 +8,34 @@ import css from './ticket.module.css';
 
 interface OrderNoteProps {
   order: Order;
+  /** The allergies that other orders of its table name. */
+  atTable?: string;
   /** The cell of a ticket over several columns: each of them shows an allergy, the first one other notes. */
   page?: number;
   className?: string | undefined;
 }
 
-/** The order's note, above its dishes; an allergy is shown here in full, and as a keyword at each dish. */
-export function OrderNote({ order: { note }, page = 0, className }: OrderNoteProps) {
+/** What other orders of the table name as an allergy, and the order's note, above its dishes; an allergy is shown here in full, and as a keyword at each dish. */
+export function OrderNote(props: OrderNoteProps) {
+  const { page = 0, className } = props;
+  const { t } = useLingui();
+  const text = isolatedText(props.atTable ?? '');
+  return (
+    <>
+      {text === '' ? null : (
+        <p
+          className={classes(css.note, css.allergyNote, page > 0 && css.repeated, className)}
+          data-above="repeated"
+        >
+          <Icon name="warning" size={16} /> {t`ALLERGY at the table: ${text}`}
+        </p>
+      )}
+      <OwnNote {...props} />
+    </>
+  );
+}
+
+function OwnNote({ order: { note }, page = 0, className }: OrderNoteProps) {
   const { t } = useLingui();
   const allergy = isolatedText(noteOfAllergy(note));
   if (allergy === '')

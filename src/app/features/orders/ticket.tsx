@@ -25,6 +25,8 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   lines: readonly OrderLine[];
   /** How many orders it is the first of whose next step is in another tab; 0: it is not. */
   also?: number | undefined;
+  /** The allergies that other orders of its table name. */
+  atTable?: string;
   page: number;
   pages: number;
   /** It begins a column. */
@@ -54,6 +56,7 @@ export function Ticket({
   order,
   lines,
   also,
+  atTable = '',
   page,
   pages,
   isTop,
@@ -117,7 +120,7 @@ export function Ticket({
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}
         <div className={css.body} tabIndex={0}>
-          <OrderNote order={order} page={page} />
+          <OrderNote order={order} atTable={atTable} page={page} />
           <ul className={css.lines}>
             {lines.map((line) => (
               <TicketLine
