@@ -4,6 +4,7 @@ import { SuggestField, type Suggestion } from '#ui/suggest-field.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { useAddressSearch } from './use-address-search.ts';
+import { useFindsStreets } from './use-finds-streets.ts';
 
 interface AddressSearchProps {
   label: string;
@@ -19,6 +20,7 @@ export function AddressSearch({ label, isOptional = true, near, onFound }: Addre
   const { t } = useLingui();
   const [text, setText] = useState('');
   const search = useAddressSearch(text, near);
+  const findsStreets = useFindsStreets();
   const { isAsked, isAnswered, isEmpty, suggestions, attribution, problem } = search;
 
   async function choose(suggestion: Suggestion): Promise<void> {
@@ -43,7 +45,11 @@ export function AddressSearch({ label, isOptional = true, near, onFound }: Addre
           attribution === '' || suggestions.length === 0 ? undefined : t`Results from ${attribution}`
         }
       />
-      {isAsked && isEmpty ? <span role="status">{t`No results`}</span> : null}
+      {isAsked && isEmpty ? (
+        <span role="status">
+          {findsStreets ? t`No results` : t`No results. This search finds towns only, no streets.`}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface MapViewProps {
   /** Called with the map instance, for drawing tools. */
   onMap?: (map: MapLibreMap) => void;
   isFixed?: boolean;
+  /** Whether its scale is in miles. */
+  isInMiles?: boolean;
   className?: string | undefined;
 }
 
@@ -78,8 +80,9 @@ export function MapView(props: MapViewProps) {
     const markers = placed.current;
     let isGone = false;
     let opened: MapLibreMap | undefined;
-    const { center: first, isFixed = false } = latest.current;
-    void openMap(container, { center: first, zoom, isFixed, onOwn: () => setOwn(!isGone) }).then((ready) => {
+    const { center: first, isFixed = false, isInMiles = false } = latest.current;
+    const onOwn = () => setOwn(!isGone);
+    void openMap(container, { center: first, zoom, isFixed, isInMiles, onOwn }).then((ready) => {
       if (isGone) {
         ready.remove();
         return;

@@ -100,12 +100,20 @@ function styled(
   });
 }
 
+interface OpenMapOptions {
+  center: LatLng;
+  zoom: number;
+  isFixed: boolean;
+  isInMiles: boolean;
+  onOwn: () => void;
+}
+
 /**
  * A map in an element, ready for layers. If its style cannot be loaded, the built-in one is used and `onOwn` called.
  */
 export async function openMap(
   container: HTMLElement,
-  { center, zoom, isFixed, onOwn }: { center: LatLng; zoom: number; isFixed: boolean; onOwn: () => void },
+  { center, zoom, isFixed, isInMiles, onOwn }: OpenMapOptions,
 ): Promise<MapLibreMap> {
   const [style] = await Promise.all([namedStyle(container), addStylesheet()]);
   const own = async () => ownStyle(isDark(container), await ownCities());
@@ -124,7 +132,7 @@ export async function openMap(
   map.touchZoomRotate.disableRotation();
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new ScaleControl({ unit: isInMiles ? 'imperial' : 'metric' }), 'bottom-left');
   drawSeaWithLand(map, () => isDark(container));
   await styled(map, style !== null, own, onOwn);
   return map;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { exactDistanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
 import { ownCities } from './own-style.ts';
@@ -50,6 +50,8 @@ function useCities(): readonly Town[] {
   return cities;
 }
 
+const townId = ({ name, lng }: Town) => `${name} ${lng}`;
+
 /** The towns within this many kilometers, the largest first. */
 function townsAround(cities: readonly Town[], home: LatLng, reachKm: number): Town[] {
   return cities
@@ -57,14 +59,34 @@ function townsAround(cities: readonly Town[], home: LatLng, reachKm: number): To
     .sort((one, other) => other.people - one.people);
 }
 
-/** The sizes of the labels, in units of the drawing as in the style sheet. */
+/** The sizes of the labels, in units of the drawing. */
 const TEXT = 5;
 const TOWN_TEXT = 4;
+/** They are no smaller than this, however small the drawing is. */
+const MIN_TEXT_REM = 0.75;
+
+/** The smallest legible text in units of the drawing at its present size; 0 until it is measured. */
+function useMinText(drawing: RefObject<SVGSVGElement | null>): number {
+  const [least, setLeast] = useState(0);
+  useEffect(() => {
+    const { current: element } = drawing;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect();
+      const unit = Math.min(width, height) / (2 * HALF);
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setLeast(unit === 0 ? 0 : (MIN_TEXT_REM * rem) / unit);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [drawing]);
+  return least;
+}
 /** Places of a zone's name along its rim. */
 const NAME_PLACES = 8;
 
 /** Where the name of a zone may stand inside its rim: at its lowest point, else further around. */
-function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }[]): Label[] {
+function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }[], size: number): Label[] {
   if (rim.length === 0) return [];
   const bottom = Math.max(...rim.map(({ y }) => y));
   const lowest = rim.findIndex(({ y }) => y === bottom);
@@ -72,7 +94,7 @@ function namesOf({ id, name }: ShownZone, rim: readonly { x: number; y: number }
   return Array.from({ length: NAME_PLACES }, (_, place) => {
     const { x, y } =
       rim[(lowest + Math.round((place * rim.length) / NAME_PLACES)) % rim.length] ?? rim[0] ?? CENTER;
-    return labelWithin({ id, text: name, x, y: y >= middle ? y - 2 : y + TEXT, size: TEXT }, HALF);
+    return labelWithin({ id, text: name, x, y: y >= middle ? y - 2 : y + size, size }, HALF);
   });
 }
 
@@ -89,6 +111,10 @@ export function ZoneRings({ label, home, country, zones }: ZoneRingsProps) {
   const format = useFormat();
   const cities = useCities();
   const findsStreets = useFindsStreets();
+  const drawing = useRef<SVGSVGElement>(null);
+  const minText = useMinText(drawing);
+  const size = Math.max(TEXT, minText);
+  const townSize = Math.max(TOWN_TEXT, minText);
   const shapes = zones.map((zone) => ({ zone, ring: ringOf(zone) }));
   const distances = shapes.flatMap(({ ring }) =>
     ring.map(([lng, lat]) => exactDistanceM(home, { lat, lng }) / 1000),
@@ -104,30 +130,32 @@ export function ZoneRings({ label, home, country, zones }: ZoneRingsProps) {
     return { x: (east / 1000) * scale, y: (-north / 1000) * scale };
   };
   const zoneIds = new Set(zones.map(({ id }) => id));
-  const classOf = ({ id, size }: Label) =>
-    size === TOWN_TEXT ? css.townName : zoneIds.has(id) ? css.name : css.distance;
+  const townIds = new Set(towns.map(townId));
+  const classOf = ({ id }: Label) =>
+    townIds.has(id) ? css.townName : zoneIds.has(id) ? css.name : css.distance;
   const placed = (point: [number, number]) => {
     const { x, y } = at(point);
     return `${x.toFixed(2)},${y.toFixed(2)}`;
   };
   const labels = apart([
-    ...shapes.map(({ zone, ring }) => namesOf(zone, ring.map(at))),
+    ...shapes.map(({ zone, ring }) => namesOf(zone, ring.map(at), size)),
     ...rings.map((km) => {
       const text = distanceText(format, km * 1000, country, 1);
-      const label = { id: `${km} km`, text, x: 0, size: TEXT };
+      const label = { id: `${km} km`, text, x: 0, size };
       return [
         { ...label, y: -km * scale - 1 },
-        { ...label, y: km * scale + TEXT },
+        { ...label, y: km * scale + size },
       ];
     }),
-    ...towns.map(({ name, lng, lat }) => {
-      const { x, y } = at([lng, lat]);
-      return [{ id: `${name} ${lng}`, text: name, x, y: y - 1.6, size: TOWN_TEXT }];
+    ...towns.map((town) => {
+      const { x, y } = at([town.lng, town.lat]);
+      return [{ id: townId(town), text: town.name, x, y: y - 1.6, size: townSize }];
     }),
   ]);
   return (
     <figure className={css.figure}>
       <svg
+        ref={drawing}
         className={css.rings}
         viewBox={`${-HALF} ${-HALF} ${HALF * 2} ${HALF * 2}`}
         role="img"
@@ -150,10 +178,10 @@ export function ZoneRings({ label, home, country, zones }: ZoneRingsProps) {
         ))}
         {labels.map((label) => (
           <g key={label.id}>
-            {label.size === TOWN_TEXT ? (
+            {townIds.has(label.id) ? (
               <circle cx={label.x} cy={label.y + 1.6} r={0.8} className={css.town} />
             ) : null}
-            <text x={label.x} y={label.y} className={classOf(label)}>
+            <text x={label.x} y={label.y} fontSize={label.size} className={classOf(label)}>
               {label.text}
             </text>
           </g>

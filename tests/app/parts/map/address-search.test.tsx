@@ -4,11 +4,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressSearch } from '#app/parts/map/address-search.tsx';
 
+const maps = vi.hoisted(() => ({ findsStreets: true }));
+vi.mock('#app/parts/map/server-maps.ts', () => ({
+  serverMaps: () => Promise.resolve({ style: null, maps: [], ...maps }),
+}));
+
 const answer = vi.fn<() => Promise<Response>>();
 const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  maps.findsStreets = true;
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', answer);
@@ -39,6 +45,16 @@ it('says that it searches, and only of an empty answer that there are no results
   await turn(400);
   expect(screen.getByRole('status').textContent).toBe('No results');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('says that only towns can be found where the server knows no streets', async () => {
+  maps.findsStreets = false;
+  answer.mockImplementation(async () => Response.json({ suggestions: [], attribution: '' }));
+  await search('Alecrim');
+  await turn(400);
+  expect(screen.getByRole('status').textContent).toBe(
+    'No results. This search finds towns only, no streets.',
+  );
 });
 
 it.each([

@@ -79,3 +79,26 @@ it('writes the names of zones of nearly the same size apart', async () => {
     .map((text) => `${text.getAttribute('x')} ${text.getAttribute('y')}`);
   expect(new Set(places).size).toBe(3);
 });
+
+it('writes no label smaller than 12 px, however small the drawing is', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly changed: () => void;
+      constructor(changed: () => void) {
+        this.changed = changed;
+      }
+      observe() {
+        this.changed();
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+  renderAt(<ZoneRings label="Zones" country="TR" home={home} zones={[zone]} />);
+  await screen.findByText('Almada');
+  const sizes = [...document.querySelectorAll('text')].map((text) => Number(text.getAttribute('font-size')));
+  expect(sizes.length).toBeGreaterThan(2);
+  // 300 px show 200 units.
+  for (const size of sizes) expect(size * 1.5).toBeGreaterThanOrEqual(12);
+});

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceM } from '#domain/delivery/distance.ts';
+import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { byAddress } from '#domain/delivery/same-address.ts';
@@ -69,7 +70,7 @@ function DispatchMap({ drivers, orders, now }: DispatchPlacesProps) {
   const age = useAge();
   const { branch } = useWorkplace();
   const row = useRow('branch', branch.sid);
-  const { lat = null, lng = null } = row ?? {};
+  const { lat = null, lng = null, country = '' } = row ?? {};
   if (lat === null || lng === null) return null;
   const markers: MapMarker[] = [
     { lat, lng, id: 'home', text: branch.name, tone: 'home' },
@@ -100,6 +101,7 @@ function DispatchMap({ drivers, orders, now }: DispatchPlacesProps) {
       <MapView
         label={t`Delivery map`}
         className={css.map}
+        isInMiles={usesMiles(country)}
         center={{ lat, lng }}
         markers={markers}
         fit={fit}

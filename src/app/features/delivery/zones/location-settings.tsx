@@ -13,6 +13,7 @@ import {
   unplacedLocationSchema,
 } from '#domain/delivery/edit-zones.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
 import { cityName } from '#domain/shops/city-and-state.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
@@ -83,8 +84,15 @@ function LocationMap({ branch, point, zoom, street, onPut }: LocationMapProps) {
   // Without streets, one flat color is all there is nearer than this.
   const nearest = hasStreets === false ? TOWN_ZOOM : Infinity;
   return (
-    <Suspense fallback={<Skeleton height="60vh" />}>
+    <Suspense
+      fallback={
+        <div className={css.map}>
+          <Skeleton height="100%" />
+        </div>
+      }
+    >
       <MapView
+        isInMiles={usesMiles(branch.country)}
         label={t`Map for the location of the branch`}
         className={css.map}
         center={point ?? region ?? WORLD}

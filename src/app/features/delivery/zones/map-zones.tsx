@@ -189,6 +189,7 @@ function Shown({ branch, home, zones }: { branch: Branch; home: LatLng; zones: r
       <MapView
         label={t`Map of the zones`}
         className={css.map}
+        isInMiles={usesMiles(branch.country)}
         center={home}
         zones={shownOf(zones)}
         markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }]}
@@ -242,6 +243,7 @@ function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
             <MapView
               label={t`Zone map for drawing`}
               className={css.map}
+              isInMiles={usesMiles(branch.country)}
               center={home}
               zones={[...others, shownDraft(values, colour)]}
               markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
