@@ -97,7 +97,8 @@ export function useNamedSentences(): Record<string, (told: Told) => string | und
     const isMenu = changeArgs(importSchema, entry)?.is_menu === true;
     const sentence = isMenu ? t`${by} added the menu “${name}”` : t`${by} imported “${name}”`;
     if (count === 0) return sentence;
-    return `${sentence}: ${productCounts({ added: count })} (${listed(names, count)})`;
+    const products = t`${plural(count, { one: '# product', other: '# products' })}`;
+    return `${sentence}: ${products} (${listed(names, count)})`;
   }
   const added = named((by, name) => t`${by} added the product ${name}`);
   const product = (name: string) => t`the product ${name}`;
