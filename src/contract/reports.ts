@@ -96,6 +96,8 @@ export const reportCalls = {
       now: z.int(),
       /** When the branch's clock showed the same time last week, in epoch milliseconds. */
       compared_until: z.int(),
+      /** Whether the branch had its first order by the end of that day; false: it is too new for a comparison. */
+      is_comparable: z._default(z.boolean(), true),
       /** The ISO 4217 code of all amounts. */
       currency: z.string(),
       /** Today's sales until now. */

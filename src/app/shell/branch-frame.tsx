@@ -132,7 +132,7 @@ function Framed() {
     <AppFrame
       navigation={useNavigation()}
       note={progress === null ? undefined : t`Getting ready for offline: ${progress} %`}
-      place={{ name: branch.name, detail: shop.name }}
+      place={shop.name === branch.name ? { name: branch.name } : { name: branch.name, detail: shop.name }}
       troubles={
         <>
           <Background />

@@ -52,12 +52,17 @@ export const reportRoutes = {
     const now = context.clock.now();
     const days = daysToCompare(now, clock);
     const yesterday = businessSpan(addDays(days.day, -1), clock.zone, clock.day_starts);
-    const counted = await reports.salesIn(context.db, id, [...days.slices, yesterday]);
+    const { to: compared } = businessSpan(days.before_day, clock.zone, clock.day_starts);
+    const [counted, isComparable] = await Promise.all([
+      reports.salesIn(context.db, id, [...days.slices, yesterday]),
+      reports.hasOrdersBefore(context.db, id, compared),
+    ]);
     return ok({
       day: days.day,
       compared_day: days.before_day,
       now,
       compared_until: days.before_until,
+      is_comparable: isComparable,
       currency: branch.currency,
       ...compareDays(days, counted, clock.day_starts),
       yesterday: counted.get(days.slices.length) ?? { orders: 0, amount: 0 },

@@ -131,6 +131,10 @@ const SALES_IN: Statement = {
       join orders o on o.branch_id = $1 and o.create_at >= s.start_at and o.create_at < s.end_at
     where o.doc is not null and o.status not in ('APPROVAL', 'CANCELED') group by s.position`,
 };
+const HAS_ORDERS: Statement = {
+  name: 'report.has_orders',
+  text: 'select exists (select from orders where branch_id = $1 and create_at < $2) as found',
+};
 
 const stateSchema = z.object({ seq: z.number(), zone: z.string(), day_starts: z.number() });
 const orderDoc = z.object({ doc: reportedOrderSchema });
@@ -172,6 +176,10 @@ export const reports = {
       tx.query(LOCK, [branchId]),
     ]);
     return z.parse(stateSchema, state);
+  },
+  /** Whether the branch has an order from before an instant. */
+  async hasOrdersBefore(db: Queryable, branchId: number, before: number): Promise<boolean> {
+    return (await db.query<{ found: boolean }>(HAS_ORDERS, [branchId, before]))[0]?.found === true;
   },
   async move(tx: Queryable, branchId: number, state: ReportState): Promise<void> {
     await tx.execute(MOVE, [branchId, state.seq, state.zone, state.day_starts]);

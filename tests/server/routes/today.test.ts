@@ -46,6 +46,12 @@ it('compares sales until now with the same weekday last week until the same time
   });
 });
 
+it('says whether the branch had an order by the end of the compared day', async () => {
+  // The first order was on 1 June.
+  expect((await ask('2027-06-07T12:00:00+02:00')).is_comparable).toBe(false);
+  expect((await ask('2027-06-08T12:00:00+02:00')).is_comparable).toBe(true);
+});
+
 it('leaves out cancelled orders and those waiting for approval', async () => {
   await put('2027-07-07T10:00:00+02:00', { status: 'APPROVAL' });
   await put('2027-07-07T10:00:00+02:00', {

@@ -205,9 +205,9 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
   return (
     <>
       <div className={css.summary} role="status">
-        {added === 0 ? null : <Badge tone="done">{t`${added} added`}</Badge>}
-        {replaced === 0 ? null : <Badge tone="warn">{t`${replaced} replaced`}</Badge>}
-        {kept === 0 ? null : <Badge>{t`${kept} kept`}</Badge>}
+        {added === 0 ? null : <Badge tone="done">{t`${added} will be added`}</Badge>}
+        {replaced === 0 ? null : <Badge tone="warn">{t`${replaced} will be replaced`}</Badge>}
+        {kept === 0 ? null : <Badge>{t`${kept} will be kept`}</Badge>}
       </div>
       <DataList
         label={t`Preview`}
@@ -260,6 +260,10 @@ const ORDER: readonly CopiedRow['how'][] = ['replaced', 'added', 'kept'];
 
 function How({ how }: { how: CopiedRow['how'] }) {
   const { t } = useLingui();
-  if (how === 'added') return <Badge tone="done">{t`Added`}</Badge>;
-  return how === 'replaced' ? <Badge tone="warn">{t`Replaced`}</Badge> : <Badge>{t`Kept`}</Badge>;
+  if (how === 'added') return <Badge tone="done">{t`Will be added`}</Badge>;
+  return how === 'replaced' ? (
+    <Badge tone="warn">{t`Will be replaced`}</Badge>
+  ) : (
+    <Badge>{t`Will be kept`}</Badge>
+  );
 }

@@ -79,11 +79,13 @@ function Figures({ sales }: { sales: TodaySales }) {
           <Difference now={today.orders} before={before.orders} difference={(some) => format.number(some)} />
         </p>
       </div>
-      <p className={css.compared}>
-        {whole.orders === 0
-          ? t`No orders on ${weekday} to compare with.`
-          : t`${weekday}, by ${format.instant(sales.compared_until, timezone, 'time')}: ${money(before.amount)}, ${plural(before.orders, { one: '# order', other: '# orders' })}. Whole day: ${money(whole.amount)}.`}
-      </p>
+      {sales.is_comparable ? (
+        <p className={css.compared}>
+          {whole.orders === 0
+            ? t`No orders on ${weekday} to compare with.`
+            : t`${weekday}, by ${format.instant(sales.compared_until, timezone, 'time')}: ${money(before.amount)}, ${plural(before.orders, { one: '# order', other: '# orders' })}. Whole day: ${money(whole.amount)}.`}
+        </p>
+      ) : null}
       <p className={css.compared}>
         <Link href={`${path}/reports?start_time=${dayBefore}&end_time=${dayBefore}`}>
           {t`Yesterday: ${money(yesterday.amount)}, ${plural(yesterday.orders, { one: '# order', other: '# orders' })}`}

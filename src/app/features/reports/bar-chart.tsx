@@ -182,7 +182,7 @@ export function BarChart(props: BarChartProps) {
   const value = index === undefined ? undefined : values[index];
   const earlier = index === undefined ? undefined : before?.[index];
   const name = index === undefined ? '' : (names[index] ?? '');
-  const hint = t`Touch a bar to read its value.`;
+  const hint = t`Select a bar to read its value.`;
   return (
     <div className={css.chartFrame}>
       <output className={css.readout} data-print="never">

@@ -25,14 +25,14 @@ function preview(rows: CopiedRow[]): void {
 it('offers no copy where everything is here already', async () => {
   preview([row('tea', 'kept'), row('figs', 'kept')]);
   expect(await screen.findByText('Everything is here already')).toBeTruthy();
-  expect(screen.getByText('2 kept')).toBeTruthy();
+  expect(screen.getByText('2 will be kept')).toBeTruthy();
   expect(screen.queryByText(/added|replaced/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 
 it('counts what is copied', async () => {
   preview([row('tea', 'kept'), row('figs', 'added')]);
-  expect(await screen.findByText('1 added')).toBeTruthy();
+  expect(await screen.findByText('1 will be added')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Copy # item/ })).toBeTruthy();
 });
 

@@ -60,6 +60,12 @@ it('says that there is nothing to compare with', async () => {
   expect(await screen.findByText('No orders on Wednesday 3 June to compare with.')).toBeTruthy();
 });
 
+it('compares nothing while the branch is too new', async () => {
+  show({ ...answer, before: none, before_day: none, is_comparable: false });
+  await screen.findByText('Sales so far');
+  expect(screen.queryByText(/to compare with/)).toBeNull();
+});
+
 it('reads the values of an hour chosen with the arrow keys', async () => {
   show();
   const chart = await screen.findByRole('slider', { name: 'Sales by hour' });
