@@ -4,6 +4,7 @@ import { optionalLine, optionalPhone, requiredEmail, requiredLine } from '../for
 import { sidSchema } from '../ids.ts';
 import { type Address, addressSchema } from '../orders/order.ts';
 import { newPassword } from './edit-staff.ts';
+import { endsWithTown } from '../delivery/ends-with-town.ts';
 
 /** Name and contact data of a customer with an account. */
 export const memberFields = z.object({
@@ -51,7 +52,7 @@ export type SavedAddress = z.infer<typeof savedAddressFields>;
 
 /** One line that identifies the address. */
 export function addressLine({ street, town = '', district = '', postcode, city }: Address): string {
-  const place = [postcode, city].filter((part) => part !== '').join(' ');
+  const place = [postcode, endsWithTown(street, city) ? '' : city].filter((part) => part !== '').join(' ');
   return [street, town, district, place].filter((part) => part !== '').join(', ');
 }
 

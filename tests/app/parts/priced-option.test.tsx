@@ -6,8 +6,8 @@ import { renderAt } from '#tests/support/render-at.tsx';
 afterEach(cleanup);
 
 it.each([
-  ['what it costs more', 150, 2, 'Olives + €3.00'],
-  ['what it makes the dish cheaper', -50, 1, 'Olives − €0.50'],
+  ['what it costs more', 150, 2, 'Olives + €3.00'],
+  ['what it makes the dish cheaper', -50, 1, 'Olives − €0.50'],
   ['its name alone where it costs nothing', 0, 1, 'Olives'],
 ])('shows %s', (_, price, quantity, text) => {
   const option = { name: 'Olives', quantity, unwanted: false, price };

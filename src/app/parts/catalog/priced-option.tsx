@@ -13,5 +13,6 @@ export function PricedOption({ option, currency }: PricedOptionProps) {
   const format = useFormat();
   const price = option.price * option.quantity;
   if (price === 0) return nameOf(option);
-  return `${nameOf(option)} ${price > 0 ? '+' : '−'} ${format.money(Math.abs(price), currency)}`;
+  // A line does not break between the sign and the amount.
+  return `${nameOf(option)} ${price > 0 ? '+' : '−'}\u00A0${format.money(Math.abs(price), currency)}`;
 }

@@ -35,7 +35,7 @@ export function OrderBill({ order, listsDishes = false, discountName }: OrderBil
           : [sum]),
         [discountName ?? t`Discount`, -order.discount],
         [t`Packaging`, order.packing_charge],
-        [t`Delivery`, order.shipping],
+        [t`Delivery charge`, order.shipping],
         [t`Tax`, tax.onTop],
       ]}
       total={order.total}

@@ -73,7 +73,7 @@ export function CheckoutClosing({
         {outside === undefined ? (
           <PlaceButton state={state} isSending={isSending} isTooSmall={missing !== undefined} />
         ) : (
-          <div className={css.problem}>
+          <div className={`${css.problem} ${css.unanswered}`}>
             <p>{refusalText(outside)}</p>
             <Button onPress={({ target }) => streetOf(target)?.focus()}>
               <Trans>Change the address</Trans>

@@ -140,7 +140,7 @@ type Placed = Pick<Extract<Awaited<ReturnType<typeof sendOrder>>, { ok: true }>[
 
 /** Remembers an order on this device, so that its page can be opened. */
 function rememberPlaced(
-  { order: { sid, products }, site, place }: Cart,
+  { order: { sid, products, action, table_booking: booking }, site, place }: Cart,
   { order, key }: Placed,
   branch: Menu['branch'],
 ) {
@@ -154,6 +154,7 @@ function rememberPlaced(
     at: order?.create_at ?? serverNow(),
     member: currentMember()?.user.id,
     dishes: [...new Set(products.map(({ product_id: dish }) => dish))],
+    seats: (action === 'book' ? booking?.seats : undefined) ?? undefined,
   });
 }
 

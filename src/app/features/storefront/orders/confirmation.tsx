@@ -58,7 +58,7 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
       ) : null}
       <OrderLines order={order} />
       <GuestBill order={order} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} seats={placed.seats} />
       <div className={css.deeds} data-print="never">
         <Link href={`/order-placed/${order.sid}`} variant="primary">
           <Trans>Follow your order</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { OrderRestaurant } from '#contract/order-details.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
+import { endsWithTown } from '#domain/delivery/ends-with-town.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -63,16 +64,19 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** The order's other data: address, payment, notes. */
-export function OrderFacts({ order }: { order: Order }) {
+/** The order's other data: address, payment, notes; `seats`: of the guests who booked a table, undefined: unknown. */
+export function OrderFacts({ order, seats }: { order: Order; seats: number | undefined }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const paymentLabel = usePaymentLabel();
+  const format = useFormat();
   const { table, street, address, non_contact: isLeft, method, note } = order;
   const way = fulfillmentOfAction(order.action);
-  const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
+  const { postcode = '', city = '' } = address ?? {};
+  const where = [street, postcode, endsWithTown(street, city) ? '' : city].filter(Boolean).join(', ');
   const facts: [string, string][] = [];
   if (table !== null) facts.push([t`Table`, labels.place(order)]);
+  if (seats !== undefined) facts.push([t`Guests`, format.number(seats)]);
   if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
   if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
   if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentLabel(method)]);

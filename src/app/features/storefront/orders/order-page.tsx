@@ -267,7 +267,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
       <div className={css.contents}>
         <OrderLines order={order} />
         <GuestBill order={order} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} seats={placed.seats} />
       </div>
     </article>
   );

@@ -19,6 +19,8 @@ const placedSchema = z.object({
   member: z.optional(z.string()),
   /** The sids of its products; absent: stored by an earlier version. */
   dishes: z.optional(z.array(z.string())),
+  /** The guests that its table is booked for; absent: it books none. */
+  seats: z.optional(z.int()),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 

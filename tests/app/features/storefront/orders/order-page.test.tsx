@@ -275,6 +275,28 @@ it('promises no fixed time before an order is confirmed', async () => {
   expect(screen.queryByText('This takes longer than usual.')).toBeNull();
 });
 
+it('counts the expected time from now while an order is not confirmed', async () => {
+  const create_at = Date.now() - 20 * 60_000;
+  await open({ action: 'now', table: null, status: 'APPROVAL', create_at, deliver_time: 10 });
+  const [, hour = '', minute = ''] =
+    /(\d+):(\d+)/.exec(screen.getByText(/^Expected about/).textContent ?? '') ?? [];
+  const now = new Date();
+  const away = (Number(hour) - now.getUTCHours()) * 60 + Number(minute) - now.getUTCMinutes();
+  expect((away + 1440) % 1440).toBeGreaterThanOrEqual(9);
+});
+
+it('names the time that was chosen as it is', async () => {
+  const booking = Date.now() + 3_600_000;
+  await open({ action: 'later', table: null, status: 'APPROVAL', booking });
+  expect(screen.getByText(/^Expected at .* once confirmed$/)).toBeTruthy();
+});
+
+it('says the weekday of a booked table', async () => {
+  const booking = Date.UTC(2026, 10, 30, 0, 30);
+  await open({ action: 'book', table: null, status: 'APPROVAL', booking });
+  expect(screen.getByText(/^Table for Monday.*00:30 once confirmed$/)).toBeTruthy();
+});
+
 it('says that an order is not confirmed yet, with the phone number', async () => {
   const create_at = Date.now() - 2 * LONG_CONFIRMATION_MS;
   await open({ action: 'now', table: null, status: 'APPROVAL', create_at });
