@@ -35,6 +35,20 @@ export function TroublePlace() {
   return Bar === undefined ? null : <Bar />;
 }
 
+/** A first connection that takes longer than this is shown as trouble. */
+const CONNECTED_WITHIN_MS = 3000;
+
+/** Whether the page is connecting for the first time: no attempt has failed, and it is not late yet. */
+function useIsConnecting({ state, attempt }: { state: string; attempt?: number }): boolean {
+  const lastHeard = useConnection((status) => status.lastHeard);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CONNECTED_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return state === 'reconnecting' && (attempt ?? 0) <= 1 && lastHeard === null && !isLate;
+}
+
 /** The state in the header: a dot while all is well, otherwise a sign with the number of changes that wait. */
 export function ConnectionDot() {
   const { t } = useLingui();
@@ -42,14 +56,15 @@ export function ConnectionDot() {
   const waiting = useConnection((status) => status.waiting);
   const attention = useConnection((status) => status.attention);
   const { path } = useWorkplace();
-  const isLive = connection.state === 'live';
+  const isConnecting = useIsConnecting(connection);
+  const isLive = connection.state === 'live' || isConnecting;
   const icon = attention > 0 ? 'warning' : isLive ? 'sync' : iconOf(connection);
   const count = attention > 0 ? attention : waiting;
   return (
     <div role="status" aria-label={t`Connection`}>
       <Link to={`${path}/changes`} className={css.dotLink} title={t`Activity on this device`}>
         {isLive && count === 0 ? (
-          <span className={css.dot} />
+          <span className={classes(css.dot, isConnecting && css.connecting)} />
         ) : (
           <span className={classes(css.sign, attention > 0 ? colors.attention : colors[connection.state])}>
             <Icon name={icon} size={20} />
@@ -60,7 +75,7 @@ export function ConnectionDot() {
           </span>
         )}
         <VisuallyHidden>
-          <StateText connection={connection} />
+          {isConnecting ? t`Connecting` : <StateText connection={connection} />}
           {waiting > 0 ? (
             <>
               {'. '}

@@ -82,7 +82,10 @@ export function wantedEvents(flags: NotificationFlags): OrderEventName[] {
 /** What it says to staff. */
 export function notificationText(
   words: PushWords,
-  { type, step, number }: { type: OrderEventName; step: AlertStep; number: string },
+  { type, step, number, table }: { type: OrderEventName; step: AlertStep; number: string; table: string },
 ): string {
+  // Guests are found by their table; the number says nothing there.
+  if (type === 'prepared' && step === 'now' && table !== '')
+    return words.tableReady.replace('{table}', () => table);
   return (step === 'now' ? words.staff[type] : words.steps[step]).replace('{n}', number);
 }

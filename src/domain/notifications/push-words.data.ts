@@ -9,6 +9,8 @@ export interface PushWords {
   steps: Record<Exclude<AlertStep, 'now'>, string>;
   /** `{table}` is the table's name. */
   calls: Record<GuestCallKind, string>;
+  /** To staff: dishes of a table are ready; `{table}` is its name. */
+  tableReady: string;
   customer: Record<OrderEventName, string>;
   refused: string;
   approve: string;
@@ -43,6 +45,7 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'Orders are paused: order {n} was not accepted',
       refused: 'Order {n} was refused: it was not accepted in time',
     },
+    tableReady: '{table} is ready',
     calls: {
       waiter: 'Table {table} calls for staff',
       bill: 'Table {table} asks for the bill',
@@ -84,6 +87,7 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'Siparişler durduruldu: {n} numaralı sipariş onaylanmadı',
       refused: 'Sipariş {n} reddedildi: zamanında onaylanmadı',
     },
+    tableReady: '{table} hazır',
     calls: {
       waiter: 'Masa {table} garson çağırıyor',
       bill: 'Masa {table} hesap istiyor',
@@ -125,6 +129,7 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'Pedidos en pausa: el pedido {n} no se ha aceptado',
       refused: 'El pedido {n} se ha rechazado: no se aceptó a tiempo',
     },
+    tableReady: 'Pedido listo: {table}',
     calls: {
       waiter: 'La mesa {table} llama al personal',
       bill: 'La mesa {table} pide la cuenta',
@@ -166,6 +171,7 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'الطلبات متوقفة مؤقتًا: لم يُقبل الطلب {n}',
       refused: 'رُفض الطلب {n}: لم يُقبل في الوقت المحدد',
     },
+    tableReady: 'الطلب جاهز: {table}',
     calls: {
       waiter: 'الطاولة {table} تطلب الموظفين',
       bill: 'الطاولة {table} تطلب الحساب',
@@ -207,6 +213,7 @@ export const pushWords: Record<Language, PushWords> = {
       paused: 'Pedidos em pausa: o pedido {n} não foi aceite',
       refused: 'O pedido {n} foi recusado: não foi aceite a tempo',
     },
+    tableReady: 'Pedido pronto: {table}',
     calls: {
       waiter: 'A mesa {table} chama o pessoal',
       bill: 'A mesa {table} pede a conta',

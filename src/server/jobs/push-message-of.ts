@@ -25,7 +25,12 @@ export function pushMessageOf(
   const screen = cooksOnly ? 'kitchen' : `orders/${order.sid}/details.html`;
   const message: PushMessage = {
     ...common,
-    title: notificationText(words, { type: event, step, number: n }),
+    title: notificationText(words, {
+      type: event,
+      step,
+      number: n,
+      table: order.table?.name ?? '',
+    }),
     path: `/admin${place}/${screen}`,
   };
   const leads = listener.roles.includes('owner') || listener.roles.includes('manager');

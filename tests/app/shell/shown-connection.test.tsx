@@ -33,3 +33,16 @@ it('stays live while a server on this device or in its network still answers', (
   act(() => setStatus({ connection: { state: 'live' }, lastHeard: Date.now() + 5000 }));
   expect(screen.queryByText('Offline')).toBeNull();
 });
+
+it('says quietly that the page is connecting until its first attempt failed or took 3 s', () => {
+  vi.useFakeTimers();
+  const first = { state: 'reconnecting' as const, attempt: 1, nextTryAt: null, since: null };
+  const { setStatus } = renderAt(<ConnectionDot />, { status: { connection: first, lastHeard: null } });
+  expect(screen.getByText('Connecting')).toBeTruthy();
+  act(() => setStatus({ connection: { ...first, attempt: 2 } }));
+  expect(screen.queryByText('Connecting')).toBeNull();
+  act(() => setStatus({ connection: first }));
+  act(() => void vi.advanceTimersByTime(3100));
+  expect(screen.queryByText('Connecting')).toBeNull();
+  vi.useRealTimers();
+});

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { proposeTable } from '#domain/bookings/propose-table.ts';
+import { isOccupied, proposeTable } from '#domain/bookings/propose-table.ts';
 import { useView } from '../../sync/sync-context.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { useSetStatus } from './use-set-status.ts';
@@ -15,10 +15,16 @@ export function SeatDialog({ booking, onClose }: { booking: Booking; onClose: ()
   const view = useView();
   const setBookingStatus = useSetStatus();
   const [seen] = useState(booking.tables);
-  const [tables, setTables] = useState<ReadonlySet<string>>(() => {
-    const table = proposeTable(view.list('table'), booking, view, true);
-    return new Set(table === undefined ? [] : [table.sid]);
-  });
+  const [proposed] = useState(() => proposeTable(view.list('table'), booking, view, true));
+  const [tables, setTables] = useState<ReadonlySet<string>>(
+    () => new Set(proposed === undefined ? [] : [proposed.sid]),
+  );
+  const taken = seen
+    .flatMap((sid) => view.get('table', sid) ?? [])
+    .filter((table) => isOccupied(table, view))
+    .map(({ name }) => name)
+    .join(', ');
+  const other = proposed?.name ?? '';
 
   function seat(): void {
     setBookingStatus(booking, 'ARRIVED', { tables, seen });
@@ -38,6 +44,11 @@ export function SeatDialog({ booking, onClose }: { booking: Booking; onClose: ()
       }
     >
       <Stack gap={4}>
+        {taken === '' ? null : (
+          <p role="status">
+            {other === '' ? t`${taken} is occupied` : t`${taken} is occupied, ${other} proposed`}
+          </p>
+        )}
         <TableChoice
           hall={booking.hall}
           at={booking.booking}

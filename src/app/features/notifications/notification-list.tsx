@@ -134,7 +134,7 @@ function Entry({ notification, isUnread }: { notification: Notification; isUnrea
       <Icon name={data.step === 'now' ? ICON_OF[type] : 'warning'} />
       <span className={css.text}>
         {isUnread ? <VisuallyHidden>{t`Unread`} </VisuallyHidden> : null}
-        {data.table === '' ? text : `${text} · ${data.table}`}
+        {data.table === '' || text.includes(data.table) ? text : `${text} · ${data.table}`}
       </span>
       <time dateTime={new Date(at).toISOString()} className={css.time}>
         {format.instant(at, branch.timezone, 'full')}

@@ -65,9 +65,6 @@ export function OrderCard(props: OrderCardProps) {
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
   // As the orders board measures it: by when it has to leave, once it has left by its promise.
   const measured = lateAfter(order);
-  const isLate = isMissed(measured, now);
-  const apart = format.duration(isLate ? now - measured : Math.max(0, measured - now));
-  const isNow = !isLate && measured - now < MINUTE_MS;
   const dueTime = format.instant(measured, branch.timezone, 'time');
   const number = labels.number(order);
   const state = dueState(order, now);
@@ -99,11 +96,7 @@ export function OrderCard(props: OrderCardProps) {
           >
             {number} {order.name}
           </Link>
-          {isLate ? (
-            <Badge tone="late" icon="clock">{t`${apart} late`}</Badge>
-          ) : (
-            <span className={css.due}>{isNow ? t`now` : t`in ${apart}`}</span>
-          )}
+          <Lateness at={measured} now={now} />
         </header>
         <p className={css.facts}>
           {isOnItsWayBack || !isLeaving(order) ? null : <span>{t`leaves ${dueTime}`}</span>}
@@ -135,6 +128,16 @@ export function OrderCard(props: OrderCardProps) {
       <DriverRow {...props} />
     </article>
   );
+}
+
+/** How long a time is away, or has passed. */
+function Lateness({ at, now }: { at: number; now: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isLate = isMissed(at, now);
+  const apart = format.duration(isLate ? now - at : Math.max(0, at - now));
+  if (isLate) return <Badge tone="late" icon="clock">{t`${apart} late`}</Badge>;
+  return <span className={css.due}>{at - now < MINUTE_MS ? t`now` : t`in ${apart}`}</span>;
 }
 
 /** The order's driver, or a button that assigns the nearest choice in one tap, and the menu of all. */
