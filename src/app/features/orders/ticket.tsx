@@ -49,6 +49,7 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
 }
 
 const TicketSelect = lazyWithRetry(() => import('./ticket-select.tsx').then((code) => code.TicketSelect));
+const DeliveryFacts = lazyWithRetry(() => import('./delivery-facts.tsx').then((code) => code.DeliveryFacts));
 const CounterRows = lazyWithRetry(() => import('./counter-rows.tsx').then((code) => code.CounterRows));
 
 /** One order on the board, or the dishes of it that fit in one column; its button is below the last of them. */
@@ -116,6 +117,11 @@ export function Ticket({
       </header>
       {isFootFirst ? foot : null}
       {page > 0 ? null : <TicketFacts order={order} tab={tab} bump={bump} timeZone={timeZone} />}
+      {page > 0 || tab !== 'delivering' || order.address === null ? null : (
+        <Suspense fallback={null}>
+          <DeliveryFacts order={order} />
+        </Suspense>
+      )}
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}

@@ -13,11 +13,11 @@ import { lateAfter, suggestedDriver } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { dueState, isLeaving, isMissed } from '#domain/orders/due.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
-import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
+import { useToCollect } from '../../../parts/orders/use-to-collect.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
 import { CameBack } from '../came-back.tsx';
 import { useLoadText } from './use-load-text.ts';
@@ -39,16 +39,6 @@ export interface OrderCardProps {
   onAssign: (driver: Driver | null) => void;
   /** It could not be delivered, and is in the restaurant again. */
   onBack: () => void;
-}
-
-/** What a driver has to take from the customer, in words; undefined: nothing. */
-function useToCollect({ method, ...order }: Order): string | undefined {
-  const { t } = useLingui();
-  const format = useFormat();
-  const due = dueOfOrder({ method, ...order });
-  if (due <= 0 || (method !== 'cash_on_delivery' && method !== 'card_on_delivery')) return undefined;
-  const amount = format.money(due, order.currency);
-  return method === 'card_on_delivery' ? t`Collect ${amount} by card` : t`Collect ${amount}`;
 }
 
 /** One delivery: for whom, where to, by when, what to collect, and its driver. */

@@ -1,0 +1,22 @@
+import { Icon } from '#ui/icon.tsx';
+import { holderOf } from '#domain/delivery/order-holder.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useToCollect } from '../../parts/orders/use-to-collect.ts';
+import css from './ticket.module.css';
+
+/** Who brings a delivery, where to, and what to collect. */
+export function DeliveryFacts({ order }: { order: Order }) {
+  const toCollect = useToCollect(order);
+  const driver = holderOf(order)?.name;
+  return (
+    <p className={css.facts} data-above="">
+      {driver === undefined ? null : (
+        <span className={css.fact}>
+          <Icon name="scooter" size={18} /> <bdi>{driver}</bdi>
+        </span>
+      )}
+      {order.street === '' ? null : <bdi className={css.fact}>{order.street}</bdi>}
+      {toCollect === undefined ? null : <b className={css.fact}>{toCollect}</b>}
+    </p>
+  );
+}
