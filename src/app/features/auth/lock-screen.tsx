@@ -70,10 +70,17 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
         <PinPad label={t`PIN of ${first}`} problem={problem} onPin={(pin) => unlock(person.id, pin)} />
       ) : (
         <p>
-          <Trans>
-            {first} has no PIN yet. Sign in with your password, then set one in your account under “Sign-in
-            and security”. A manager can set one for you as well.
-          </Trans>
+          {person.roles.includes('owner') ? (
+            <Trans>
+              {first} has no PIN yet. Sign in with your password, then set one in your account under “Sign-in
+              and security”. Only you can set it.
+            </Trans>
+          ) : (
+            <Trans>
+              {first} has no PIN yet. Sign in with your password, then set one in your account under “Sign-in
+              and security”. A manager can set one for you as well.
+            </Trans>
+          )}
         </p>
       )}
       <Button variant="quiet" icon="back" onPress={() => setChosen(undefined)}>

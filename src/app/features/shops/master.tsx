@@ -15,7 +15,7 @@ import { BranchSales } from '../../parts/shops/branch-sales.tsx';
 import { ComparedWith } from '../../parts/shops/compared-with.tsx';
 import { type BranchSales as Sales, sumOfSales, useBranchSales } from '../../parts/shops/use-branch-sales.ts';
 import { Difference } from '../../parts/charts/difference.tsx';
-import { type BranchCard, type ShopCard, useSession } from '../../auth/session.ts';
+import { type BranchCard, type ShopCard, useEnrolment, useSession } from '../../auth/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
 import css from './master.module.css';
@@ -32,6 +32,7 @@ const START: Partial<Record<Role, string>> = { waitress: '/floor', kitchen: '/ki
 export function Master() {
   const { t } = useLingui();
   const session = useSession();
+  const device = useEnrolment();
   const [parameters] = useSearchParams();
   // As it was at first: a list that is shown stays, whatever the person opens on another device.
   const [last] = useState(session?.branch_selected);
@@ -49,7 +50,10 @@ export function Master() {
   const isOwner = session.person.roles.includes('owner');
   const [only, ...others] = real;
   const hasList = isOwner || parameters.has('branches');
-  const opened = others.length === 0 ? only : hasList ? undefined : real.find(({ id }) => id === last);
+  // A shared device is of one branch, whoever unlocks it.
+  const ofDevice = parameters.has('branches') ? undefined : real.find(({ id }) => id === device?.branch);
+  const chosen = others.length === 0 ? only : hasList ? undefined : real.find(({ id }) => id === last);
+  const opened = ofDevice ?? chosen;
   if (opened !== undefined) {
     const shop = session.shops.find((one) => one.id === opened.shop_id);
     return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${opened.sid}${start}`} replace />;

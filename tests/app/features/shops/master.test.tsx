@@ -8,11 +8,18 @@ import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import type { Role } from '#domain/roles.ts';
 
 const who = vi.hoisted(
-  (): { roles: Role[]; hasNone?: boolean; billing?: BillingSummary; last?: number | null } => ({ roles: [] }),
+  (): {
+    roles: Role[];
+    hasNone?: boolean;
+    billing?: BillingSummary;
+    last?: number | null;
+    device?: number;
+  } => ({ roles: [] }),
 );
 const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
 vi.mock('#app/auth/sign-in.ts', () => ({ refreshAccess: vi.fn() }));
 vi.mock('#app/auth/session.ts', () => ({
+  useEnrolment: () => (who.device === undefined ? null : { branch: who.device }),
   useSession: () => ({
     token: 'token',
     person: { roles: who.roles },
@@ -50,6 +57,7 @@ beforeEach(() => {
   i18n.activate('en');
   delete who.billing;
   delete who.last;
+  delete who.device;
 });
 afterEach(() => {
   cleanup();
@@ -165,4 +173,11 @@ it('names a debt once, with one button to pay it', () => {
   who.billing = { ...billing, balance: 500, stops_at: null };
   open();
   expect(screen.getByText('Balance: €5.00')).toBeTruthy();
+});
+
+it.each<Role>(['waitress', 'owner'])('opens the branch of a shared device for a person who is %s', (role) => {
+  who.roles = [role];
+  who.device = 1;
+  open();
+  expect(screen.getByRole('status').textContent).toMatch(/^\/admin\/shop\/south/);
 });
