@@ -31,7 +31,7 @@ function Market({ branch }: { branch: Branch }) {
   const labels = useCuisineLabels();
   const stored = marketFormOf(branch);
   const ofMenu = cuisinesOfMenu(useRows('catalog'));
-  // The guide's button saves what was not changed, too; in the settings a choice nobody saved would look saved.
+  // The guide's button saves what was not changed, too; in the settings a choice not saved yet would look saved.
   const isSuggested = useContext(FormFrameContext) !== null && stored.cuisines.length === 0;
   const initial = isSuggested ? { ...stored, cuisines: ofMenu.slice(0, MAX_CUISINES) } : stored;
   const form = useBranchForm({ key: 'market', initial, mark: markOf(stored), schema: marketFormSchema });
