@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
 import { allergenSchema } from '#domain/catalog/allergens.ts';
 import { dietSchema } from '#domain/catalog/diet.ts';
@@ -8,6 +7,8 @@ import { branchStatuses } from '#domain/shops/branch.ts';
 import { cuisines } from '#domain/shops/cuisines.data.ts';
 import { orderingModes } from '#domain/shops/shop.ts';
 import { layouts, skins } from '#domain/shops/site.ts';
+import { localeOf } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useAllergenLabel } from '../catalog/allergen-labels.ts';
 import { useDietLabel } from '../catalog/diet-labels.ts';
 import { useRoleLabel } from '../people/role-labels.ts';
@@ -19,7 +20,7 @@ import { useOwnBranch } from './use-own-branch.ts';
 
 /** A word of the contract, such as a role or an allergen, as people read it; undefined: it is no such word. */
 export function useWordText(): (word: string, kind: ValueKind) => string | undefined {
-  const { i18n } = useLingui();
+  const language = useLanguage();
   const branch = useOwnBranch();
   const settingLabels = useSettingLabels();
   const statusLabel = useBranchStatusLabel();
@@ -56,7 +57,7 @@ export function useWordText(): (word: string, kind: ValueKind) => string | undef
         return read(z.enum(branchStatuses), word, statusLabel.text);
       case 'country':
         return /^[A-Z]{2}$/.test(word)
-          ? new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(word)
+          ? new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(word)
           : undefined;
       default:
         return undefined;

@@ -16,7 +16,7 @@ const BREAKS = [...Array.from({ length: 5 }, () => ['15:00', '18:00']), null, ['
 it.each([
   [{ field: 'price', from: '990', to: '590' }, 'Price: €9.90 → €5.90'],
   [{ field: 'shop.tax', from: '1800', to: '2000' }, 'Tax: 18% → 20%'],
-  [{ field: 'pickup', from: 'false', to: 'true' }, 'Pickup: off → on'],
+  [{ field: 'pickup', from: 'false', to: 'true' }, 'Pickup now: off → on'],
   [{ field: 'text', from: null, to: '"Spicy"' }, 'Text: empty → Spicy'],
   [{ field: 'allergens', from: '["milk"]', to: '["milk","nuts"]' }, 'Allergens: Milk → Milk, Nuts'],
   [{ field: 'roles', from: '["waitress"]', to: '["waitress","manager"]' }, 'Roles: Waiter → Waiter, Manager'],
