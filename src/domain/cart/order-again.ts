@@ -15,12 +15,13 @@ interface Repriced {
 }
 
 /**
- * A former order as a new cart. `missing` names what is no longer available (`Burger: Cheese` for an option),
- * `repriced` what is available at another price.
+ * A former order as a new cart. `missing` names what is no longer available (`Burger: Cheese` for an option), `soldOut`
+ * the dishes that are sold out on the day, `repriced` what is available at another price.
  */
 export interface AgainLines {
   lines: CartLine[];
   missing: string[];
+  soldOut: string[];
   repriced: Repriced[];
 }
 
@@ -29,11 +30,12 @@ function lineAgain(
   view: RowView,
   day: string,
   id: string,
-): { line: CartLine | undefined; missing: string[]; repriced?: Repriced } {
+): { line: CartLine | undefined; missing: string[]; soldOut?: string; repriced?: Repriced } {
   const product = view.get('product', line.product_id);
   const gone = { line: undefined, missing: [line.name] };
   const isSoldOut = (sid: string) => !isAvailable(view.get('stock', sid), day);
-  if (product === undefined || !product.visible_web || isSoldOut(product.sid)) return gone;
+  if (product === undefined || !product.visible_web) return gone;
+  if (isSoldOut(product.sid)) return { line: undefined, missing: [], soldOut: line.name };
   const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
   const isOffered = (wish: { group: string; item: string }) => {
     const group = extra?.data.groups.find(({ id: of }) => of === wish.group);
@@ -77,6 +79,7 @@ export function orderAgain(
   return {
     lines: all.flatMap(({ line }) => line ?? []),
     missing: all.flatMap(({ missing }) => missing),
+    soldOut: all.flatMap(({ soldOut }) => soldOut ?? []),
     repriced: all.flatMap(({ repriced }) => repriced ?? []),
   };
 }

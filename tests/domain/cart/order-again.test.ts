@@ -83,7 +83,7 @@ it('names what is no longer sold', () => {
   const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
   const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
   const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), '2026-03-02', idOf);
-  expect(again.missing).toEqual(['Cola', 'Soup']);
+  expect(again).toMatchObject({ missing: ['Soup'], soldOut: ['Cola'] });
 });
 
 it('names changed prices per piece, where it is the same dish', () => {
@@ -147,6 +147,7 @@ it('leaves out what was removed from the order', () => {
   expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({
     lines: [],
     missing: [],
+    soldOut: [],
     repriced: [],
   });
 });
@@ -163,6 +164,7 @@ it('reports dishes hidden from the web or against today’s rules as missing', (
   expect(orderAgain(of(twice), viewOf(menu), '2026-03-02', idOf)).toEqual({
     lines: [],
     missing: ['Burger'],
+    soldOut: [],
     repriced: [],
   });
 });

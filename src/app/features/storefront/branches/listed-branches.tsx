@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
@@ -5,11 +6,31 @@ import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
 import { PopularDishes } from './popular-dishes.tsx';
 import css from './listed-branches.module.css';
 
-/** A list of branches to order from. */
-export function ListedBranches({
-  places,
-  ...address
-}: { places: readonly ListedBranch[] } & Omit<BranchFactsProps, 'place'>) {
+type ListProps = { places: readonly ListedBranch[] } & Omit<BranchFactsProps, 'place'>;
+
+/** A branch that does not deliver so far is of no use to most visitors. */
+const FAR_M = 50_000;
+const isFar = ({ reaches, distance }: ListedBranch) => reaches === false && (distance ?? 0) > FAR_M;
+
+/** The branches to order from, with those far away under a heading of their own. */
+export function ListedBranches({ places, ...address }: ListProps) {
+  const far = places.filter(isFar);
+  return (
+    <>
+      <BranchList places={places.filter((place) => !isFar(place))} {...address} />
+      {far.length === 0 ? null : (
+        <>
+          <h2>
+            <Trans>Far away</Trans>
+          </h2>
+          <BranchList places={far} {...address} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BranchList({ places, ...address }: ListProps) {
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -30,8 +51,10 @@ export function ListedBranches({
             <span className={css.words}>
               <b className={css.name}>{place.shop_name}</b>
               <span>
-                {place.name}
-                {place.address === '' ? null : <small> · {place.address}</small>}
+                {place.name === place.shop_name ? null : place.name}
+                {place.address === '' ? null : (
+                  <small>{place.name === place.shop_name ? place.address : ` · ${place.address}`}</small>
+                )}
               </span>
               <BranchFacts place={place} {...address} />
             </span>

@@ -33,6 +33,8 @@ export interface Cart {
   restaurant?: string | undefined;
   /** Items of a repeated order that are no longer available. */
   missing?: string[] | undefined;
+  /** Dishes of a repeated order that are sold out. */
+  soldOut?: string[] | undefined;
   /** Products of a repeated order with a changed price, with a text for each; earlier versions stored the texts only. */
   repriced?: (string | { product: string; text: string })[] | undefined;
   /** Something was filled in at the checkout, so that nothing is chosen in the customer's place any more. */
@@ -64,6 +66,7 @@ const cartSchema = z.object({
   seat: z.optional(z.string()),
   restaurant: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
+  soldOut: z.optional(z.array(z.string())),
   repriced: z.optional(z.array(z.union([z.string(), z.object({ product: z.string(), text: z.string() })]))),
   begun: z.optional(z.boolean()),
   filledFor: z.optional(z.string()),
@@ -193,7 +196,7 @@ export function cartRenewed(sent: Cart): void {
 export function forgetCustomer(): void {
   const cart = read(storedCart());
   if (cart === null) return;
-  const { tried: _sent, missing: _named, filledFor: _account, ...rest } = cart;
+  const { tried: _sent, missing: _named, soldOut: _soldOut, filledFor: _account, ...rest } = cart;
   const { action, table, table_part, table_key, sitting, booking, products } = cart.order;
   const seated = {
     action,

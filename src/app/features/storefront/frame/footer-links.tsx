@@ -1,12 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useSite } from '../../../calls/use-site.ts';
 import { loadAccountAddress } from '../account/account-address.ts';
 import { useMember } from '../account/member.ts';
 import { loadAccountOrders } from '../orders/account-orders.ts';
 
-/** The page about cookies, and the operator's own links; loaded once the page has been open for a while. */
+/** The operator's own links; loaded once the page has been open for a while. */
 export function FooterLinks() {
   const links = useSite()?.footer_links ?? [];
   const memberId = useMember()?.user.id;
@@ -18,9 +16,6 @@ export function FooterLinks() {
   }, [memberId]);
   return (
     <>
-      <Link to="/page/cookies">
-        <Trans>Cookies</Trans>
-      </Link>
       {links.map(({ title, url }) => (
         <a key={`${title} ${url}`} href={url}>
           {title}

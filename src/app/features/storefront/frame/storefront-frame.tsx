@@ -255,6 +255,9 @@ function Footer() {
       <Link to="/page/terms">
         <Trans>Terms</Trans>
       </Link>
+      <Link to="/page/cookies">
+        <Trans>Cookies</Trans>
+      </Link>
       <Link to="/admin/register.html" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>

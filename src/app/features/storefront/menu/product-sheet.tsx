@@ -29,6 +29,7 @@ import { Stepper } from '../../../parts/actions/stepper.tsx';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { afterPaint } from '../../../parts/rendering/after-paint.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
+import { AllergyWarning } from './allergy-warning.tsx';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import { useUnmetNeeds } from './use-unmet-needs.ts';
@@ -282,6 +283,7 @@ function Dish(props: ProductSheetProps) {
         maxLength={200}
         isOptional
       />
+      <AllergyWarning allergy={allergy} allergens={food.allergens ?? []} />
       <TextField
         label={t`Note for the kitchen`}
         value={note}

@@ -40,9 +40,14 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     }
     const { branch, server_now: now } = answer.value;
     const day = soonestDay(branch, now);
-    const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
+    const { lines, missing, soldOut, repriced } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
-      notices.error(t`No longer available: ${withCommas(missing.map(isolatedText))}`);
+      const name = withCommas(soldOut.map(isolatedText));
+      notices.error(
+        missing.length === 0
+          ? t`Sold out today: ${name}`
+          : t`No longer available: ${withCommas([...missing, ...soldOut].map(isolatedText))}`,
+      );
       return;
     }
     const before = storedCart();
@@ -57,6 +62,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     saveCart({
       ...fresh,
       missing,
+      soldOut,
       repriced: repriced.map(({ product, name, from, to }) => {
         const [then, today] = [from, to].map((amount) => format.money(amount, branch.currency));
         return { product, text: t`${name}: ${today} instead of ${then}` };

@@ -72,3 +72,21 @@ it.each([
   showTo({ town: 'Lisbon' }, place);
   expect(await screen.findByText(fromTown)).toBeTruthy();
 });
+
+it('lists branches far away last, under a heading of their own', () => {
+  const reaching = { reaches: false, delivers: true };
+  show(
+    aListedBranch({ place: 'far', name: 'Distant', distance: 275_000, ...reaching }),
+    aListedBranch({ place: 'near', name: 'Next', distance: 20_000, ...reaching }),
+  );
+  const heading = screen.getByRole('heading', { name: 'Far away' });
+  const isBefore = (text: string) =>
+    screen.getByText(text).compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect([isBefore('Next'), isBefore('Distant')]).toEqual([true, false]);
+});
+
+it('shows a name once that shop and branch share', () => {
+  show(aListedBranch({ shop_name: 'Taberna', name: 'Taberna' }));
+  expect(screen.getAllByText('Taberna')).toHaveLength(1);
+  expect(screen.getByText('1 Quay')).toBeTruthy();
+});
