@@ -73,16 +73,22 @@ export function isFoundOnMenu(product: Product, catalogName: string, query: stri
     .every((word) => all.includes(word));
 }
 
-/** How well a dish has all words of a search: how many begin a word of it, those of its name more; 0: it lacks one. */
+/**
+ * How well a dish has all words of a search: how many begin a word of it, those of its name most, then those of its
+ * catalog's; 0: it lacks one.
+ */
 export function rankOnMenu(product: Product, catalogName: string, query: string): number {
   if (!isFoundOnMenu(product, catalogName, query)) return 0;
   const begins = (text: string, word: string) =>
     text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word));
-  const [all, name] = [searchedText(product, catalogName), plainLetters(product.name)];
+  const [name, catalog] = [plainLetters(product.name), plainLetters(catalogName)];
+  const all = searchedText(product, catalogName);
+  const worth = (word: string) =>
+    begins(name, word) ? 3 : begins(catalog, word) ? 2 : begins(all, word) ? 1 : 0;
   const words = plainLetters(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.reduce((sum, word) => sum + (begins(name, word) ? 2 : begins(all, word) ? 1 : 0), 1);
+  return words.reduce((sum, word) => sum + worth(word), 1);
 }
 
 /** How well a dish has some of the words, where none has all: each word found, one in its name more; 0: not at all. */

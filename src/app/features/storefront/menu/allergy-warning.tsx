@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import { namedAllergens } from '#domain/catalog/named-allergens.ts';
+import { allergensIn } from '#domain/catalog/noted-allergies.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useAllergenLabel } from '../../../parts/catalog/allergen-labels.ts';
 import css from './product-sheet.module.css';
@@ -10,7 +10,7 @@ export function AllergyWarning({ allergy, allergens }: { allergy: string; allerg
   const { t } = useLingui();
   const format = useFormat();
   const labelOf = useAllergenLabel();
-  const named = namedAllergens(allergy, allergens, labelOf);
+  const named = allergensIn(allergy).filter((one) => allergens.includes(one));
   if (named.length === 0) return null;
   return (
     <p role="alert" className={css.unmet}>{t`This dish contains: ${format.list(named.map(labelOf))}`}</p>

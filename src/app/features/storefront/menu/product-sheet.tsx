@@ -29,13 +29,15 @@ import { Stepper } from '../../../parts/actions/stepper.tsx';
 import { newId } from '../../../parts/actions/new-id.ts';
 import { afterPaint } from '../../../parts/rendering/after-paint.ts';
 import { useWaitText } from '../branches/use-wait-text.ts';
-import { AllergyWarning } from './allergy-warning.tsx';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import { useUnmetNeeds } from './use-unmet-needs.ts';
 import css from './product-sheet.module.css';
 
 const GoesWellWith = lazyWithRetry(() => import('./goes-well-with.tsx').then((code) => code.GoesWellWith));
+const AllergyWarning = lazyWithRetry(() =>
+  import('./allergy-warning.tsx').then((code) => code.AllergyWarning),
+);
 
 export interface ProductSheetProps {
   site: string;
@@ -283,7 +285,11 @@ function Dish(props: ProductSheetProps) {
         maxLength={200}
         isOptional
       />
-      <AllergyWarning allergy={allergy} allergens={food.allergens ?? []} />
+      {allergy === '' || food.allergens === undefined ? null : (
+        <Suspense>
+          <AllergyWarning allergy={allergy} allergens={food.allergens} />
+        </Suspense>
+      )}
       <TextField
         label={t`Note for the kitchen`}
         value={note}

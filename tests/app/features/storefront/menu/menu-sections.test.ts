@@ -67,3 +67,9 @@ it('lists dishes with a word that begins so before those with it inside a word',
     'Fried calamari',
   ]);
 });
+
+it('lists sections whose name begins with the word before dishes that only describe it', () => {
+  const catalogs = [catalog('Desserts', null, 1), catalog('Pizza', null, 2)];
+  const products = [{ ...dish('Baklava', 'Desserts'), text: 'with pistachio' }, dish('Margherita', 'Pizza')];
+  expect(sectionsOf({ catalogs, products }, 'pi').map(({ name }) => name)).toEqual(['Pizza', 'Desserts']);
+});
