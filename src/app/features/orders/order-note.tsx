@@ -9,7 +9,7 @@ import css from './ticket.module.css';
 interface OrderNoteProps {
   order: Order;
   /** The allergies that other orders of its table name. */
-  atTable?: string;
+  atTable?: string | undefined;
   /** The cell of a ticket over several columns: each of them shows an allergy, the first one other notes. */
   page?: number;
   className?: string | undefined;

@@ -26,7 +26,7 @@ export interface TicketProps extends Pick<CounterRowsProps, 'packing' | 'takesMo
   /** How many orders it is the first of whose next step is in another tab; 0: it is not. */
   also?: number | undefined;
   /** The allergies that other orders of its table name. */
-  atTable?: string;
+  atTable?: string | undefined;
   page: number;
   pages: number;
   /** It begins a column. */
@@ -57,7 +57,7 @@ export function Ticket({
   order,
   lines,
   also,
-  atTable = '',
+  atTable,
   page,
   pages,
   isTop,
@@ -117,11 +117,7 @@ export function Ticket({
       </header>
       {isFootFirst ? foot : null}
       {page > 0 ? null : <TicketFacts order={order} tab={tab} bump={bump} timeZone={timeZone} />}
-      {page > 0 || tab !== 'delivering' || order.address === null ? null : (
-        <Suspense fallback={null}>
-          <DeliveryFacts order={order} />
-        </Suspense>
-      )}
+      <FactsOfDelivery order={order} tab={tab} page={page} />
       <div className={css.frame} data-below>
         {/* The note scrolls with the lines, so a long one cannot push lines or the button out of view. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and may hold no button (WCAG 2.1.1) */}
@@ -147,6 +143,15 @@ export function Ticket({
       {isLast ? null : <p className={css.goesOn}>{t`continued →`}</p>}
       {isFootFirst ? null : foot}
     </article>
+  );
+}
+
+/** Where a ticket is to be delivered, the first of its cells says who brings it and where to. */
+function FactsOfDelivery({ order, tab, page }: Pick<TicketProps, 'order' | 'tab' | 'page'>) {
+  return page > 0 || tab !== 'delivering' || order.address === null ? null : (
+    <Suspense fallback={null}>
+      <DeliveryFacts order={order} />
+    </Suspense>
   );
 }
 

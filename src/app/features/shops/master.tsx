@@ -48,12 +48,8 @@ export function Master() {
   const [role, ...more] = session.person.roles;
   const start = role === undefined || more.length > 0 ? '' : (START[role] ?? '');
   const isOwner = session.person.roles.includes('owner');
-  const [only, ...others] = real;
-  const hasList = isOwner || parameters.has('branches');
-  // A shared device is of one branch, whoever unlocks it.
-  const ofDevice = parameters.has('branches') ? undefined : real.find(({ id }) => id === device?.branch);
-  const chosen = others.length === 0 ? only : hasList ? undefined : real.find(({ id }) => id === last);
-  const opened = ofDevice ?? chosen;
+  const isAsked = parameters.has('branches');
+  const opened = branchOfDevice(device, real, isAsked) ?? branchOfPerson(real, last, isOwner || isAsked);
   if (opened !== undefined) {
     const shop = session.shops.find((one) => one.id === opened.shop_id);
     return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${opened.sid}${start}`} replace />;
@@ -106,6 +102,25 @@ export function Master() {
       ))}
     </Stack>
   );
+}
+
+/** A shared device is of one branch for all who unlock it, unless they ask for the list. */
+function branchOfDevice(
+  device: ReturnType<typeof useEnrolment>,
+  branches: readonly BranchCard[],
+  isAsked: boolean,
+): BranchCard | undefined {
+  return isAsked ? undefined : branches.find(({ id }) => id === device?.branch);
+}
+
+/** The only branch, or the one the person opened last. */
+function branchOfPerson(
+  branches: readonly BranchCard[],
+  last: number | null | undefined,
+  hasList: boolean,
+): BranchCard | undefined {
+  const [only, ...others] = branches;
+  return others.length === 0 ? only : hasList ? undefined : branches.find(({ id }) => id === last);
 }
 
 interface ShopBranchesProps {
