@@ -7,7 +7,6 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { usesMiles } from '#domain/delivery/distance-unit.ts';
-import { handovers } from '#domain/orders/order-status.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type BranchForm, branchFormOf, branchFormSchema } from '#domain/settings/edit-settings.ts';
@@ -25,6 +24,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields, PickupFields } from './offer-fields.tsx';
 import css from './settings.module.css';
 
+const HANDOVERS = ['none', 'pin', 'photo', 'either'] as const;
 const MAX_RADIUS_KM = 1000;
 
 type Numbers = 'slot_orders' | 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
@@ -128,7 +128,7 @@ function Settings({ branch }: { branch: Branch }) {
         <Select
           label={t`Proof of delivery`}
           description={t`The customer sees a four-digit PIN on their order page. A driver without a PIN or photo must give a reason, which you can see.`}
-          options={handovers.map((id) => ({ id, label: handoverWords[id] }))}
+          options={HANDOVERS.map((id) => ({ id, label: handoverWords[id] }))}
           {...form.field('handover')}
         />
       </Card>

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import * as z from 'zod/mini';
-import { pointSchema } from '#domain/delivery/zone.ts';
 import { dayHoursSchema, minuteOf, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
@@ -16,6 +15,7 @@ import { rowName } from './row-name.ts';
 import { useOwnBranch } from './use-own-branch.ts';
 import { useWordText } from './use-word-text.ts';
 
+const pointSchema = z.object({ lat: z.number(), lng: z.number() });
 const HOUR_MINUTES = 60;
 /** Longer texts are cut off. */
 export const MAX_TEXT_LENGTH = 80;

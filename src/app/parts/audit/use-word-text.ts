@@ -1,29 +1,26 @@
 import * as z from 'zod/mini';
 import { allergenSchema } from '#domain/catalog/allergens.ts';
 import { dietSchema } from '#domain/catalog/diet.ts';
-import { handovers } from '#domain/orders/order-status.ts';
 import { roleSchema } from '#domain/roles.ts';
-import { branchStatuses } from '#domain/shops/branch.ts';
 import { cuisines } from '#domain/shops/cuisines.data.ts';
-import { orderingModes } from '#domain/shops/shop.ts';
-import { layouts, skins } from '#domain/shops/site.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useAllergenLabel } from '../catalog/allergen-labels.ts';
 import { useDietLabel } from '../catalog/diet-labels.ts';
 import { useRoleLabel } from '../people/role-labels.ts';
-import { useBranchStatusLabel } from '../shops/branch-labels.ts';
 import { useCuisineLabels } from '../shops/cuisine-labels.ts';
 import { useSettingLabels } from '../shops/setting-labels.ts';
 import type { ValueKind } from './field-labels.ts';
 import { useOwnBranch } from './use-own-branch.ts';
+
+/** The name of a word; no schema is asked, because the pages' first chunk would have to export it. */
+const named = (labels: Readonly<Record<string, string>>, word: string): string | undefined => labels[word];
 
 /** A word of the contract, such as a role or an allergen, as people read it; undefined: it is no such word. */
 export function useWordText(): (word: string, kind: ValueKind) => string | undefined {
   const language = useLanguage();
   const branch = useOwnBranch();
   const settingLabels = useSettingLabels();
-  const statusLabel = useBranchStatusLabel();
   const cuisineLabels = useCuisineLabels();
   const roleLabel = useRoleLabel();
   const allergenLabel = useAllergenLabel();
@@ -44,17 +41,16 @@ export function useWordText(): (word: string, kind: ValueKind) => string | undef
         return read(z.enum(cuisines), word, (cuisine) => cuisineLabels[cuisine]);
       case 'skin':
         return (
-          read(z.enum(skins), word, (skin) => settingLabels.skin[skin]) ??
-          branch?.shop.custom_themes?.find(({ sid }) => sid === word)?.name
+          named(settingLabels.skin, word) ?? branch?.shop.custom_themes?.find(({ sid }) => sid === word)?.name
         );
       case 'layout':
-        return read(z.enum(layouts), word, (layout) => settingLabels.layout[layout]);
+        return named(settingLabels.layout, word);
       case 'handover':
-        return read(z.enum(handovers), word, (handover) => settingLabels.handover[handover]);
+        return named(settingLabels.handover, word);
       case 'ordering_mode':
-        return read(z.enum(orderingModes), word, (mode) => settingLabels.orderingMode(branch?.country)[mode]);
+        return named(settingLabels.orderingMode(branch?.country), word);
       case 'status':
-        return read(z.enum(branchStatuses), word, statusLabel.text);
+        return named(settingLabels.status, word);
       case 'country':
         return /^[A-Z]{2}$/.test(word)
           ? new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(word)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Handover } from '#domain/orders/order-status.ts';
 import type { ThemeForm } from '#domain/settings/edit-site.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Skin } from '#domain/shops/site.ts';
 import { hasZipCodes } from '../form/use-postcode-label.ts';
@@ -8,6 +9,7 @@ import { hasZipCodes } from '../form/use-postcode-label.ts';
 interface SettingLabels {
   skin: Record<Skin, string>;
   layout: Record<ThemeForm['layout'], string>;
+  status: Record<Branch['status'], string>;
   handover: Record<Handover, string>;
   orderingMode: (country: string | undefined) => Record<Shop['ordering_mode'], string>;
 }
@@ -24,6 +26,7 @@ export function useSettingLabels(): SettingLabels {
       ink: t`Ink`,
     },
     layout: { photos: t`Cards with pictures`, lines: t`Text list` },
+    status: { open: t`Open`, closed: t`Closed`, busy: t`Busy` },
     handover: {
       none: t`Not required`,
       pin: t`Customer’s PIN`,
