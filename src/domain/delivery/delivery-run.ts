@@ -6,7 +6,7 @@ import { type Instant, MINUTE_MS } from '../time.ts';
 import { byPromise } from './by-promise.ts';
 import { deliveryAddressOf } from './delivery-address.ts';
 import { holderOf } from './order-holder.ts';
-import { minutesAway } from './dispatch.ts';
+import { minutesAway } from './driver-position.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import { pointOf } from './point-of.ts';
 

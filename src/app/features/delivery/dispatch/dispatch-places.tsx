@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceM } from '#domain/delivery/distance.ts';
 import { usesMiles } from '#domain/delivery/distance-unit.ts';
-import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { POSITION_OLD_MS } from '#domain/delivery/driver-position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import { byAddress } from '#domain/delivery/same-address.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
-import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { POSITION_OLD_MS } from '#domain/delivery/driver-position.ts';
 import { useAge } from '../../../parts/rendering/use-age.ts';
 import { useIsCutOff } from '../../../sync/use-is-cut-off.ts';
 import { DRAGGED_ORDER } from './order-card.tsx';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fullName } from '#domain/people/full-name.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
-import { type DriverLoad, laterPosition, returningWith } from '#domain/delivery/dispatch.ts';
+import { type DriverLoad, returningWith } from '#domain/delivery/dispatch.ts';
+import { laterPosition } from '#domain/delivery/driver-position.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useCall } from '../../../calls/use-call.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/driver-position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useNowEvery } from '../../../clock/clock.ts';

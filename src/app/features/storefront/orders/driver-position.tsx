@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { POSITION_OLD_MS } from '#domain/delivery/driver-position.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
