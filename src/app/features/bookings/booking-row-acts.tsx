@@ -13,19 +13,19 @@ import css from './bookings.module.css';
 
 interface ActsProps {
   booking: Booking;
-  /** Whether it is for the present business day. */
-  isToday: boolean;
+  /** Whether its guests can be seated. */
+  isDue: boolean;
   onAct: (booking: Booking) => void;
   onEdit: (booking: Booking) => void;
 }
 
 /** The buttons of a booking's row: the next step in one tap, everything else is in its sheet. */
-export function BookingRowActs({ booking, isToday, onAct, onEdit }: ActsProps) {
+export function BookingRowActs({ booking, isDue, onAct, onEdit }: ActsProps) {
   const { t } = useLingui();
   const isPending = booking.status === 'PENDING';
   return (
     <span className={css.acts}>
-      <NextStep booking={booking} isToday={isToday} />
+      <NextStep booking={booking} isDue={isDue} />
       <Button aria-label={t`Manage ${booking.name}`} onPress={() => onAct(booking)}>{t`Manage`}</Button>
       {isPending || isOver(booking.status) ? null : (
         <Button
@@ -41,8 +41,8 @@ export function BookingRowActs({ booking, isToday, onAct, onEdit }: ActsProps) {
   );
 }
 
-/** Accept a request at the table that fits, seat the guests of today, or take their order. */
-function NextStep({ booking, isToday }: Pick<ActsProps, 'booking' | 'isToday'>) {
+/** Accept a request at the table that fits, seat guests who are due, or take their order. */
+function NextStep({ booking, isDue }: Pick<ActsProps, 'booking' | 'isDue'>) {
   const { t } = useLingui();
   const view = useView();
   const setBookingStatus = useSetStatus();
@@ -75,7 +75,7 @@ function NextStep({ booking, isToday }: Pick<ActsProps, 'booking' | 'isToday'>) 
         {t`Take order`}
       </Link>
     );
-  if ((status !== 'APPROVED' || !isToday) && status !== 'ARRIVED') return null;
+  if ((status !== 'APPROVED' || !isDue) && status !== 'ARRIVED') return null;
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
 import { type Booking, type BookingStatus, bookingStatuses } from '#domain/bookings/booking.ts';
+import { isDue } from '#domain/bookings/is-due.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
 import { businessDay } from '#domain/time.ts';
 import { isolated } from '../../i18n/isolated.ts';
@@ -73,7 +74,7 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
                   key={booking.sid}
                   booking={booking}
                   now={now}
-                  isToday={day === today}
+                  isDue={isDue(booking, now, { timezone: branch.timezone, day_starts })}
                   onAct={onAct}
                   onEdit={onEdit}
                 />
@@ -114,10 +115,10 @@ function NoBookings({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
 interface RowProps extends ListProps {
   booking: Booking;
   now: number;
-  isToday: boolean;
+  isDue: boolean;
 }
 
-function BookingRow({ booking, now, isToday, onAct, onEdit }: RowProps) {
+function BookingRow({ booking, now, isDue, onAct, onEdit }: RowProps) {
   const { time, guests, tables, few, status, tone } = useBookingRow(booking, now);
   const facts = [guests, tables, booking.note];
   return (
@@ -134,7 +135,7 @@ function BookingRow({ booking, now, isToday, onAct, onEdit }: RowProps) {
       </span>
       {few === '' ? null : <Badge tone="warn">{few}</Badge>}
       <Badge tone={tone}>{status}</Badge>
-      <BookingRowActs booking={booking} isToday={isToday} onAct={onAct} onEdit={onEdit} />
+      <BookingRowActs booking={booking} isDue={isDue} onAct={onAct} onEdit={onEdit} />
     </li>
   );
 }
