@@ -4,10 +4,10 @@ import { Stack } from '#ui/stack.tsx';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { useSettingLabels } from '../../parts/shops/setting-labels.ts';
+import { TermsNote } from '../../parts/shops/terms-note.tsx';
 import { isZoneless, ZonelessTerms } from '../../parts/shops/zoneless-terms.tsx';
 import { useRow } from '../../sync/sync-context.tsx';
-import { hasZipCodes } from '../../parts/form/use-postcode-label.ts';
-import css from './settings.module.css';
 
 type Mode = Shop['ordering_mode'];
 
@@ -23,6 +23,7 @@ export function OrderingModeField({
   isDisabled?: boolean;
 }) {
   const { t } = useLingui();
+  const labels = useSettingLabels().orderingMode(country);
   return (
     <Stack gap={3}>
       <Select
@@ -34,14 +35,9 @@ export function OrderingModeField({
             : undefined
         }
         options={[
-          { id: 'map', label: t`Delivery areas drawn on a map` },
-          {
-            id: 'manual',
-            label: hasZipCodes(country)
-              ? t`Delivery areas listed by ZIP code`
-              : t`Delivery areas listed by postal code`,
-          },
-          { id: 'message', label: t`No delivery areas: orders are requests` },
+          { id: 'map', label: labels.map },
+          { id: 'manual', label: labels.manual },
+          { id: 'message', label: labels.message },
         ]}
       />
       <LostZones mode={props.value} />
@@ -60,13 +56,13 @@ function LostZones({ mode }: { mode: Mode }) {
   const count = area[used].filter(({ active }) => active).length;
   const next = { ...branch, shop: { ...branch.shop, ordering_mode: mode } };
   return (
-    <p role="status" className={css.lost}>
+    <TermsNote>
       <Plural
         value={count}
         one="Saving this ends the charge and the minimum order of # delivery zone of this branch."
         other="Saving this ends the charges and minimum orders of # delivery zones of this branch."
       />{' '}
       {isZoneless(next, area) ? <ZonelessTerms branch={next} area={area} /> : null}
-    </p>
+    </TermsNote>
   );
 }

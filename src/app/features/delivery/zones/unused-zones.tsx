@@ -4,10 +4,10 @@ import { Link } from '#ui/link.tsx';
 import { hasRole } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
+import { TermsNote } from '../../../parts/shops/terms-note.tsx';
 import { isZoneless, ZonelessTerms } from '../../../parts/shops/zoneless-terms.tsx';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { useWorkplace } from '../../../auth/workplace.ts';
-import css from './zones.module.css';
 
 /** How a list of zones is made: drawn on the map, or by lists of places. */
 type ZoneKind = 'map' | 'manual';
@@ -22,7 +22,7 @@ export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }
   const area = useRow('area', branch.sid);
   if (!areUnused(branch, kind)) return null;
   return (
-    <p role="status" className={css.unused}>
+    <TermsNote>
       <UnusedReason branch={branch} />{' '}
       {isZoneless(branch, area) ? <ZonelessTerms branch={branch} area={area} /> : null}{' '}
       {hasRole(actor, 'owner') ? (
@@ -32,7 +32,7 @@ export function UnusedZones({ branch, kind }: { branch: Branch; kind: ZoneKind }
       ) : (
         <Trans>The owner can change how addresses are entered.</Trans>
       )}
-    </p>
+    </TermsNote>
   );
 }
 

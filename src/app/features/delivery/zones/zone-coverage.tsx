@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { TermsNote } from '../../../parts/shops/terms-note.tsx';
 import { isZoneless, ZonelessTerms } from '../../../parts/shops/zoneless-terms.tsx';
 import { useRow } from '../../../sync/sync-context.tsx';
 import { areUnused } from './unused-zones.tsx';
@@ -20,8 +21,8 @@ export function ZoneCoverage({ branch, kind, children }: ZoneCoverageProps) {
   if (zonesInUse(branch, area) !== 'none') return <p className={css.hint}>{children}</p>;
   if (!isZoneless(branch, area)) return null;
   return (
-    <p role="status" className={css.unused}>
+    <TermsNote>
       <ZonelessTerms branch={branch} area={area} />
-    </p>
+    </TermsNote>
   );
 }
