@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /**
  * How the value of a field reads: an amount of money, a share in basis points, the hours or breaks of a week or of one
  * day, a number that need not be set, an uploaded picture, words of the contract that have names, an hour of the day, a
- * circle or not, places on the map, or as it is.
+ * circle or not, places on the map, kilometers of a delivery radius, meters, or as it is.
  */
 export type ValueKind =
   | 'money'
@@ -28,6 +28,8 @@ export type ValueKind =
   | 'hour'
   | 'shape'
   | 'position'
+  | 'reach'
+  | 'meters'
   | 'plain';
 
 interface FieldLabel {
@@ -46,6 +48,7 @@ const picture = (label: MessageDescriptor): FieldLabel => ({ label, kind: 'pictu
 
 /** The fields of saved forms by the last part of their path; others show their name. */
 export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
+  accent: plain(msg`Accent color`),
   active: plain(msg`Active`),
   address: plain(msg`Address`),
   address_locality: plain(msg`Town`),
@@ -79,7 +82,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   data: plain(msg`Options`),
   day_starts: { label: msg`Business day starts`, kind: 'hour' },
   deliver_time: plain(msg`Delivery time (minutes)`),
-  deliver_within: plain(msg`Delivery radius (km)`),
+  deliver_within: { label: msg`Delivery radius`, kind: 'reach' },
   deliverable: plain(msg`Delivery`),
   delivery_charge: money(msg`Delivery charge`),
   delivery_hours: hours(msg`Delivery hours`),
@@ -160,7 +163,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   postcodes: plain(msg`Places`),
   price: money(msg`Price`),
   print_on_approval: plain(msg`Kitchen tickets are printed on approval`),
-  radius: plain(msg`Radius (meters)`),
+  radius: { label: msg`Radius`, kind: 'meters' },
   product_id: plain(msg`Product`),
   rate: percent(msg`Discount`),
   roles: { label: msg`Roles`, kind: 'roles' },
@@ -175,6 +178,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   stations: plain(msg`Stations`),
   status: { label: msg`Status`, kind: 'status' },
   street: plain(msg`Street`),
+  surface: plain(msg`Background color`),
   table_orders_opened: plain(msg`Orders by code only at tables that staff have opened`),
   table_orders_wait: plain(msg`First order from a table’s code waits for staff`),
   table_orders_wait_each: plain(msg`Each order from a table’s code waits for staff`),
@@ -201,8 +205,12 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   zone: plain(msg`Zone`),
 };
 
+/** The colors of a theme are stored by mode. */
+const COLOR_OF_TEXT = /^(?:light|dark)\.text$/u;
+
 /** The label of a field by its path; a field without one shows its own name in words. */
 export function labelOfField(path: string): { label: MessageDescriptor | string; kind: ValueKind } {
+  if (COLOR_OF_TEXT.test(path)) return { label: msg`Text color`, kind: 'plain' };
   const name = path.split('.').at(-1) ?? path;
   const known = fieldLabels[name];
   if (known !== undefined) return { label: known.label, kind: known.kind ?? 'plain' };

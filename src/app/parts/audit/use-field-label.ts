@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { labelOfField, type ValueKind } from './field-labels.ts';
 
-/** The label of a field by its path; of a translation and of a payment method's limits with what they belong to. */
+/** The label of a field by its path: of a translation, a payment method's limits and a mode's colors with what they belong to. */
 export function useFieldLabel(): (path: string) => { label: string; kind: ValueKind } {
   const { _, i18n } = useLingui();
   const text = (path: string) => {
@@ -10,8 +10,10 @@ export function useFieldLabel(): (path: string) => { label: string; kind: ValueK
   };
   return (path) => {
     const { label, kind } = text(path);
-    const [list, of] = path.split('.').slice(-3);
-    if (of === undefined || path.split('.').length < 3) return { label, kind };
+    const [list, of, inner] = path.split('.').slice(-3);
+    if (inner === undefined && (list === 'light' || list === 'dark'))
+      return { label: `${text(list).label} · ${label}`, kind };
+    if (of === undefined || inner === undefined) return { label, kind };
     if (list === 'limits') return { label: `${text(of).label} · ${label}`, kind };
     if (list !== 'translations') return { label, kind };
     const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(of) ?? of;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { dayHoursSchema, minuteOf, weekHoursSchema, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
+import { distanceText, reachText } from '../../i18n/distance-text.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -82,10 +83,11 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   const weekText = useWeekText();
   const pairText = usePairText();
   const wordText = useWordText();
-  const stations = useOwnBranch()?.stations;
+  const branch = useOwnBranch();
+  const country = branch?.country ?? '';
   const known = (sid: string) =>
     (view === undefined ? undefined : rowName(view, sid)) ??
-    stations?.find((one) => one.sid === sid)?.name ??
+    branch?.stations.find((one) => one.sid === sid)?.name ??
     sid;
   const named = (text: string, kind: ValueKind) =>
     isCalendarDay(text) ? format.day(text) : (wordText(text, kind) ?? known(text));
@@ -124,6 +126,8 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   function numberText(value: number, kind: ValueKind): string {
     if (kind === 'money' && currency !== undefined) return format.money(value, currency);
     if (kind === 'percent') return format.percent(value);
+    if (kind === 'reach') return value === 0 ? t`none` : reachText(format, value, country);
+    if (kind === 'meters') return distanceText(format, value, country, 2);
     return kind === 'hour' ? format.minuteOfDay(value * HOUR_MINUTES) : format.number(value);
   }
   return (value, kind) => {

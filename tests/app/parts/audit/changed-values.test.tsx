@@ -96,8 +96,22 @@ it.each([
     { field: 'zone.points', from: '[{"lat":1.5,"lng":2}]', to: '[{"lat":1.5,"lng":2.25}]' },
     'Location: 1.5, 2 → 1.5, 2.25',
   ],
+  [{ field: 'deliver_within', from: '0', to: '8' }, 'Delivery radius: none → 8 km'],
+  [
+    { field: 'light.accent', from: '"#0a5c36"', to: '"#8a1538"' },
+    'Light mode · Accent color: #0a5c36 → #8a1538',
+  ],
+  [{ field: 'dark.text', from: null, to: '"#ffffff"' }, 'Dark mode · Text color: empty → #ffffff'],
 ])('reads %o as %s', (changed, text) => {
   expect(shown(changed)).toBe(text);
+});
+
+it.each([
+  [{ field: 'deliver_within', from: '8', to: '11' }, 'Delivery radius: 4 mi → 6 mi'],
+  [{ field: 'radius', from: '1609', to: '2414' }, 'Radius: 1 mi → 1.5 mi'],
+])('reads %o in miles where roads are signed in them', (changed, text) => {
+  const { container } = renderAt(<ChangedValues changed={[changed]} />, { branch: { country: 'US' } });
+  expect(container.textContent).toBe(text);
 });
 
 it('lists a location in one line, and of a new thing only the values it has', () => {
