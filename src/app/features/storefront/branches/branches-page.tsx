@@ -23,8 +23,8 @@ import { useSearchWhileTyping } from './use-search-while-typing.ts';
 import css from './branches-page.module.css';
 
 /** The refusal texts are large and rarely needed here. */
-const { Fetched: MenuProblem } = fetched(() =>
-  import('../menu/menu-problem.tsx').then((code) => code.MenuProblem),
+const { Fetched: PlacesProblem } = fetched(() =>
+  import('./places-problem.tsx').then((code) => code.PlacesProblem),
 );
 
 /** The names of the cuisines load when asked for. */
@@ -123,7 +123,7 @@ export function BranchesPage(parts: ResultParts) {
         </div>
       ) : 'refusal' in current ? (
         <Suspense>
-          <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
+          <PlacesProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
         </Suspense>
       ) : (
         <Places answer={current} query={query} to={to} {...parts} />

@@ -26,6 +26,9 @@ const CLOCKS_DIFFER_MS = 30_000;
 /** Random delay, so that clients do not all reload at once. */
 const SPREAD_MS = 300;
 
+/** Before the address and language of each stored menu. */
+export const STORED_MENU = 'menu ';
+
 async function readStored(of: string): Promise<Menu | undefined> {
   try {
     const parsed = z.safeParse(storefrontCalls.menu.response, await get(of));
@@ -76,7 +79,7 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
  */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
   const language = useLanguage();
-  const of = `menu ${site}/${place} ${language}`;
+  const of = `${STORED_MENU}${site}/${place} ${language}`;
   const [came] = useState(() => firstAnswer(of, storefrontCalls.menu.response));
   const [state, setState] = useState<MenuState & { of: string }>(() => {
     const menu = came ?? (last?.of === of ? last.menu : undefined);
