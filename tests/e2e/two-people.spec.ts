@@ -49,7 +49,7 @@ test('two people edit one dish and one settings form', async ({ restaurant }) =>
     await radius(manager.page).fill('9');
     await radius(manager.page).blur();
     await save(manager.page);
-    await expect(owner.page.getByText(/ changed Delivery radius \(km\) from \d+ to 9 at /)).toBeVisible();
+    await expect(owner.page.getByText(/ changed Delivery radius from \d+ km to 9 km at /)).toBeVisible();
     await save(owner.page);
     await manager.page.reload();
     await expect(delivery(manager.page)).toHaveValue('47');

@@ -64,8 +64,12 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
         {sentence ?? (
           <>
             {changeLabel(entry.name)}
-            {subject === '' ? null : <b> {subject}</b>}
-            {detail === '' ? null : `: ${detail}`}
+            {subject === '' ? null : (
+              <>
+                : <b>{subject}</b>
+              </>
+            )}
+            {detail === '' ? null : `${subject === '' ? ': ' : ' · '}${detail}`}
           </>
         )}{' '}
         {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}

@@ -354,7 +354,7 @@ it('lists changes of settings, menu, staff and money first, and steps of the ser
   ];
   open();
   const table = await screen.findByRole('table');
-  expect(table.textContent).toContain('Shown on a kitchen screen Order ');
+  expect(table.textContent).toContain('Shown on a kitchen screen: Order ');
   expect(table.textContent).toContain('#12');
   expect(limits).toEqual(['management null']);
   fireEvent.click(screen.getByRole('button', { name: /Subject/ }));
@@ -372,8 +372,8 @@ it('says what was changed about a stock', async () => {
   ];
   open();
   const table = await screen.findByRole('table');
-  expect(table.textContent).toMatch(/Stock changed.*: Sold out/);
-  expect(table.textContent).toMatch(/Stock changed.*: 4 left/);
+  expect(table.textContent).toMatch(/Stock changed: .* · Sold out/);
+  expect(table.textContent).toMatch(/Stock changed: .* · 4 left/);
 });
 
 it('says when a change arrived only where that was later', async () => {
