@@ -22,8 +22,9 @@ const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>
 /** Every screen of the staff app below sign-in. Not imported by the board, which needs only the first ones. */
 export const staffScreens: readonly StaffScreen[] = [
   ...firstScreens.map((one): StaffScreen => Object.assign({}, one, settingsOfFirst[one.path])),
+  // The settings list them in this order: what a restaurant is set up with comes first.
+  ...settingsScreens,
   ...laterScreens,
   ...accountScreens,
-  ...settingsScreens,
   ...operatorScreens,
 ];
