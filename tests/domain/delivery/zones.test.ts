@@ -102,6 +102,19 @@ describe('a polygon', () => {
     expect(isWithin({ lat: 1, lng: 2.000_001 }, box)).toBe(false);
   });
 
+  it.each([
+    ['a corner between others', { lat: 77.137899, lng: 0.034525 }, 0],
+    ['a corner beyond the 180th meridian', { lat: 0, lng: -179.034525 }, 180],
+  ])('includes %s to the last bit', (_which, corner, lng) => {
+    const points = [
+      corner,
+      { lat: corner.lat - 1, lng: lng - 0.968339 },
+      { lat: corner.lat + 1, lng: lng - 0.100661 },
+    ];
+    expect(isWithin(corner, outlineOf(points))).toBe(true);
+    expect(isWithin(corner, outlineOf(points.toReversed()))).toBe(true);
+  });
+
   it('has the same inside anywhere on the globe, also across the 180th meridian', () => {
     fc.assert(
       fc.property(
