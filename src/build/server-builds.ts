@@ -32,7 +32,11 @@ export const hub = {
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { hub: 'src/server/hub-main.ts', 'direct-process': 'src/server/direct/direct-process.ts' },
+      input: {
+        hub: 'src/server/hub-main.ts',
+        launch: 'src/server/hub-launch.ts',
+        'direct-process': 'src/server/direct/direct-process.ts',
+      },
     },
   },
   ssr: { noExternal: true as const, external: ['node-datachannel'] },

@@ -128,6 +128,8 @@ export const hubCalls = {
       stamp: z.string(),
       /** The server's history, for the changes the hub gets from now on. */
       history: historySchema,
+      /** The version of the server, which the hub's program is brought to; absent: of a server before there were updates. */
+      version: z.optional(z.string()),
       /** The server's time in epoch milliseconds. */
       server_now: instantSchema,
     }),

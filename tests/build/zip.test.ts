@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { zip } from '../../src/build/zip.mjs';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#server/shop-hub/unzip.ts';
 
 const files = [
   { name: 'hub/start.sh', content: Buffer.from('#!/bin/sh\n'.repeat(100)) },

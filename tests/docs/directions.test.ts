@@ -40,6 +40,7 @@ const SERVER = [
   'restore-command.ts',
   'upgrade-command.ts',
   'demo',
+  'hub-launch.ts',
   'hub-main.ts',
   'main.ts',
 ] as const;

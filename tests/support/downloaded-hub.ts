@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unzip } from '#server/shop-hub/unzip.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
-import { unzip } from './unzip.ts';
 
 /** The shop hub as a person downloads it, extracted beside its one library, which they would install. */
 export async function downloadHub(server: string): Promise<{ command: string[]; remove(): Promise<void> }> {

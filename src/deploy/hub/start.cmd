@@ -15,5 +15,5 @@ if not exist node_modules\node-datachannel (
 if not "%~1"=="" set "HUB_OF=%~1"
 if not "%~2"=="" set "HUB_CODE=%~2"
 if "%LOG_LEVEL%"=="" set "LOG_LEVEL=warn"
-node hub.js
+node launch.js
 pause

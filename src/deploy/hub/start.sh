@@ -10,4 +10,4 @@ if [ ! -d node_modules/node-datachannel ]; then
 fi
 if [ -n "$1" ]; then HUB_OF="$1" && export HUB_OF; fi
 if [ -n "$2" ]; then HUB_CODE="$2" && export HUB_CODE; fi
-LOG_LEVEL="${LOG_LEVEL:-warn}" exec node hub.js
+LOG_LEVEL="${LOG_LEVEL:-warn}" exec node launch.js

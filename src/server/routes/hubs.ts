@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { actorAt } from '../auth/scope.ts';
 import { newMachineToken } from '../auth/machine-token.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
@@ -115,6 +116,7 @@ export const hubRoutes = {
         holders: stamp === known ? null : holders,
         stamp,
         history: await context.store.history(),
+        version: APP_VERSION,
         server_now: now,
       });
     },

@@ -7,6 +7,7 @@ import { createPrinterNetwork } from '../integrations/printer-network.ts';
 import type { Log } from '../log.ts';
 import { type HubAccount, readAccount, saveAccount } from './hub-account.ts';
 import { pairHub } from './server-client.ts';
+import type { AfterReport } from './keep-updated.ts';
 import { type ShopHub, startShopHub } from './shop-hub.ts';
 
 /** The origin in an address as people type or copy it. */
@@ -49,11 +50,15 @@ async function accountOf({ dataDir, hub: configured }: Config): Promise<HubAccou
   return account;
 }
 
-/** Runs the hub of a shop; returns what to print and how to stop it. `script`: the built `direct-process.ts`. */
+/**
+ * Runs the hub of a shop; returns what to print and how to stop it. `script`: the built `direct-process.ts`. `updater`:
+ * what to do after each report to the server.
+ */
 export async function runHub(
   config: Config,
   log: Log,
   script: string,
+  updater?: (server: string) => AfterReport,
 ): Promise<{ text: string; stop(): Promise<void> }> {
   const { direct: directConfig, host, dataDir, printerHosts } = config;
   if (directConfig === undefined)
@@ -86,6 +91,7 @@ export async function runHub(
     log,
     printers: createPrinterNetwork(printerHosts),
     address: () => direct.address(),
+    ...(updater === undefined ? {} : { afterReport: updater(account.server) }),
   });
   const text = `Hub “${account.name}” of ${account.server} is open. It keeps what the server does not have yet in ${dataDir}.\n`;
   return {

@@ -10,6 +10,7 @@ import { createCarrier } from './bring-changes.ts';
 import { readHolders, saveHolders } from './holders.ts';
 import { openChangeLog } from './change-log.ts';
 import type { HubAccount } from './hub-account.ts';
+import type { AfterReport } from './keep-updated.ts';
 import { createHubPrinters, type HubPrinters } from './hub-printers.ts';
 import { createRelayRoom, type RelayRoom } from './relay-room.ts';
 import { createServerClient, type ServerClient } from './server-client.ts';
@@ -32,6 +33,8 @@ export interface ShopHubOptions {
   /** The part of the hub's network where printers may be. */
   printers: PrinterNetwork;
   client?: ServerClient;
+  /** Absent: the program does not update itself. */
+  afterReport?: AfterReport;
 }
 
 const asksForPrinter = z.object({ type: z.literal('printer') });
@@ -118,6 +121,8 @@ export async function startShopHub(options: ShopHubOptions): Promise<ShopHub> {
       }
       known = answer.stamp;
       setReaches(true);
+      // A download must not hold up the reports.
+      void options.afterReport?.(answer.version, room.members());
     } catch (err) {
       setReaches(false, err);
     }

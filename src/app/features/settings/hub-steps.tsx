@@ -56,6 +56,13 @@ export function HubSteps({ code }: { code: string | undefined }) {
             and the hub running; this page then says “Connected”.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            So that it starts with the computer after a power cut, add it to the programs that open at
+            sign-in. On Windows: press Windows+R, enter <code>shell:startup</code>, and put a shortcut to{' '}
+            <code>start.cmd</code> there.
+          </Trans>
+        </li>
       </ol>
     </Card>
   );

@@ -82,6 +82,9 @@ export function ShopHubSettings() {
               internet.
             </Trans>
           </p>
+          <p className={css.soft}>
+            <Trans>It updates itself while no device is connected, at the latest at night.</Trans>
+          </p>
         </Stack>
       </Card>
     </Stack>

@@ -52,7 +52,7 @@ it('makes a new code at once for a hub that was never paired, beside the steps',
   await open(waiting);
   expect(sent).toEqual(['hub/add']);
   expect(screen.getByText('AAAA-BBBB-CCCC')).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
   const { origin } = window.location;
   expect(screen.getByText(`sh start.sh ${origin} AAAA-BBBB-CCCC`)).toBeTruthy();
   expect(screen.getByText(`.\\start.cmd ${origin} AAAA-BBBB-CCCC`)).toBeTruthy();
