@@ -27,3 +27,27 @@ export function inTheirPlaces(before: readonly string[], ranked: readonly string
     (sid) => sid !== undefined,
   );
 }
+
+/** Products in places that were shown on a business day. */
+export interface PlacedOn {
+  day: string;
+  sids: readonly string[];
+}
+
+/**
+ * The `count` most ordered products in the places they have on a business day. Those shown on that day stay: free
+ * places are filled after them. A day begins with what was ordered before it, in the places of the day shown last.
+ */
+export function placesOfDay(
+  shown: PlacedOn | undefined,
+  orders: readonly Order[],
+  day: string,
+  count: number,
+): PlacedOn {
+  if (shown?.day === day && shown.sids.length >= count) return shown;
+  const earlier = orders.filter(({ business_day: of }) => of < day);
+  const ranked = mostOrdered(earlier.length === 0 ? orders : earlier, 2 * count);
+  if (shown?.day !== day) return { day, sids: inTheirPlaces(shown?.sids ?? [], ranked, count) };
+  const others = ranked.filter((sid) => !shown.sids.includes(sid));
+  return { day, sids: [...shown.sids, ...others].slice(0, count) };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTheirPlaces } from '#domain/orders/most-ordered.ts';
+import { inTheirPlaces, placesOfDay } from '#domain/orders/most-ordered.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 
 describe('favourites in their places', () => {
   it('begin with the highest of the ranking', () => {
@@ -25,5 +26,37 @@ describe('favourites in their places', () => {
         expect(placed.every((sid) => ranked.slice(0, 6).includes(sid))).toBe(true);
       }),
     );
+  });
+});
+
+describe('favourites of a business day', () => {
+  /** An order of a day with one more piece of each product than of the one before it. */
+  const ordered = (day: string, ...least: string[]) =>
+    anOrder({
+      business_day: day,
+      products: least.map((sid, index) => aLine({ id: sid, product_id: sid, quantity: index + 1 })),
+    });
+
+  it('are those of the days before it, whatever is ordered on it', () => {
+    const orders = [ordered('2026-06-05', 'c', 'b', 'a'), ordered('2026-06-06', 'a', 'b', 'c', 'd')];
+    expect(placesOfDay(undefined, orders, '2026-06-06', 3).sids).toEqual(['a', 'b', 'c']);
+  });
+
+  it('stay in their places on that day, also when earlier orders are gone', () => {
+    const shown = { day: '2026-06-06', sids: ['a', 'b', 'c'] };
+    const orders = [ordered('2026-06-05', 'd', 'b', 'c', 'a', 'e')];
+    expect(placesOfDay(shown, orders, '2026-06-06', 3)).toEqual(shown);
+  });
+
+  it('fill free places after those shown while a branch has few orders', () => {
+    const shown = { day: '2026-06-06', sids: ['a'] };
+    const orders = [ordered('2026-06-06', 'a', 'b', 'c')];
+    expect(placesOfDay(shown, orders, '2026-06-06', 3).sids).toEqual(['a', 'c', 'b']);
+  });
+
+  it('begin the next day in the places of the last one', () => {
+    const shown = { day: '2026-06-05', sids: ['a', 'b', 'c'] };
+    const orders = [ordered('2026-06-05', 'a', 'b', 'c', 'd')];
+    expect(placesOfDay(shown, orders, '2026-06-06', 3).sids).toEqual(['a', 'b', 'c']);
   });
 });
