@@ -73,6 +73,8 @@ function PinRow({ person, onChange }: { person: PinOwner; onChange: () => void }
           label={t`New PIN for shared devices`}
           description={t`Four digits, for shared devices of this branch only. This signs them out there.`}
           onSet={set}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type a PIN
+          autoFocus
         />
       </Dialog>
     </li>

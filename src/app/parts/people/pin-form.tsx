@@ -11,12 +11,14 @@ interface PinFormProps {
   label: string;
   description: string;
   onSet: (pin: string) => Promise<Result<unknown>>;
+  /** In a dialog that is only for it. */
+  autoFocus?: boolean;
   /** Absent: there is no PIN to remove. */
   onRemove?: (() => Promise<unknown>) | undefined;
 }
 
 /** Sets the PIN of a person for shared devices. */
-export function PinForm({ label, description, onSet, onRemove }: PinFormProps) {
+export function PinForm({ label, description, onSet, onRemove, autoFocus = false }: PinFormProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [pin, setPin] = useState('');
@@ -48,10 +50,15 @@ export function PinForm({ label, description, onSet, onRemove }: PinFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={PIN_LENGTH}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a dialog that was opened to type it
+        autoFocus={autoFocus}
         value={pin}
         onChange={(next) => {
           setPin(next);
           setProblem(undefined);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && !isPending) void set();
         }}
         error={problem}
       />

@@ -62,3 +62,14 @@ it.each([
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([[path, body]]);
 });
+
+it('opens the dialog with the focus in the PIN field, which Enter sets', async () => {
+  const { sent, onChange } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set PIN of Amélie Rousseau' }));
+  const field = within(await screen.findByRole('dialog')).getByLabelText(/New PIN/, { selector: 'input' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.change(field, { target: { value: '2580' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([['pins/staff', { person: 'amelie', pin: '2580' }]]);
+});
