@@ -89,7 +89,8 @@ export function OrderCard(props: OrderCardProps) {
           <Lateness at={measured} now={now} />
         </header>
         <p className={css.facts}>
-          {isOnItsWayBack || !isLeaving(order) ? null : <span>{t`leaves ${dueTime}`}</span>}
+          {/* From then on its head counts the minutes since. */}
+          {isOnItsWayBack || mustLeave || !isLeaving(order) ? null : <span>{t`leaves ${dueTime}`}</span>}
           <span>{t`by ${due}`}</span>
           {/* That it is packed is the title of its column; a third row would cost a card of the first view. */}
           {isOnItsWayBack || (mustLeave && isPacked) ? null : <span>{labels.status(order.status)}</span>}
@@ -114,7 +115,6 @@ export function OrderCard(props: OrderCardProps) {
           </button>
         )}
       </div>
-      {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
       <DriverRow {...props} />
     </article>
   );
@@ -144,6 +144,7 @@ function DriverRow(props: OrderCardProps) {
   const suggested = holder === null && isAssignable ? suggestedDriver(drivers, neighbours) : undefined;
   return (
     <footer>
+      {holder === null ? null : <p className={css.driver}>{t`Driver: ${holder.name}`}</p>}
       {suggested === undefined ? null : (
         <AssignButton driver={suggested} count={isTogether ? count : 1} onPress={() => onAssign(suggested)} />
       )}
