@@ -57,25 +57,6 @@ export function defaultTab(actor: Actor): OrderTab {
   return actor.roles.includes('delivery') ? 'packing' : 'new';
 }
 
-export type TableCounters = Record<'new' | 'approval' | 'preparing' | 'packing' | 'delivering', number>;
-
-/** The counters of the dashboard and the floor (product.md's second reading). */
-export function tableCounters(orders: Iterable<Order>): TableCounters {
-  const counters: TableCounters = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
-  for (const order of orders) {
-    if (isUnpaid(order)) continue;
-    const { status } = order;
-    const away = !isTableOrder(order);
-    if (status === 'PLACED' || status === 'APPROVAL') counters.new += 1;
-    if (status === 'APPROVAL') counters.approval += 1;
-    if ((status === 'PLACED' || status === 'PREPARING') && liveLines(order).length > 0)
-      counters.preparing += 1;
-    if (status === 'PACKING' || (status === 'PREPARED' && away)) counters.packing += 1;
-    if (status === 'SHIPPED' || ((status === 'PACKED' || status === 'RTD') && away)) counters.delivering += 1;
-  }
-  return counters;
-}
-
 /** From packing on, until it is picked up. */
 export const readyStatuses: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 

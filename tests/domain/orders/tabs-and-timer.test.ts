@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { defaultTab, inTab, orderTabs, tableCounters } from '#domain/orders/order-tabs.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { defaultTab, inTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { lateAfter, orderTimer } from '#domain/orders/order-timer.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -52,24 +52,6 @@ describe('tabs', () => {
     expect(defaultTab(actor('manager', 'kitchen'))).toBe('new');
     expect(defaultTab(actor('kitchen'))).toBe('preparing');
     expect(defaultTab(actor('delivery'))).toBe('packing');
-  });
-
-  it('are counted for the dashboard by the second reading', () => {
-    const of = (status: OrderStatus, table = false) => anOrder({ status, table: table ? TABLE : null });
-    expect(
-      tableCounters([
-        of('APPROVAL'),
-        of('PLACED'),
-        of('PREPARING'),
-        of('PREPARED'),
-        of('PREPARED', true),
-        of('PACKING'),
-        of('PACKED'),
-        of('RTD'),
-        of('SHIPPED'),
-        of('DELIVERED'),
-      ]),
-    ).toEqual({ new: 2, approval: 1, preparing: 2, packing: 2, delivering: 3 });
   });
 });
 

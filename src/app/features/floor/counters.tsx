@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TableCounters } from '#domain/orders/order-tabs.ts';
+import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import css from './floor.module.css';
 
 /** Number of orders per state; zero counts are omitted, except new orders. */
-export function Counters({ name, counts }: { name: string; counts: Partial<TableCounters> }) {
+export function Counters({ name, counts }: { name: string; counts: Record<OrderTab, number> }) {
   const { t } = useLingui();
   const texts = [
-    t`New ${counts.new ?? 0}`,
-    counts.approval ? t`On approval ${counts.approval}` : '',
+    t`New ${counts.new}`,
     counts.preparing ? t`Preparing ${counts.preparing}` : '',
     counts.packing ? t`Packing ${counts.packing}` : '',
     counts.delivering ? t`Delivering ${counts.delivering}` : '',

@@ -1,4 +1,4 @@
-import { type OrderTab, type TableCounters, tableCounters } from '#domain/orders/order-tabs.ts';
+import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -10,7 +10,8 @@ export interface FloorHall {
   tables: readonly FloorTable[];
   /** Tables that are merged into another one. */
   joined: readonly JoinedTable[];
-  counters: TableCounters;
+  /** The orders of its tables by the tab that counts them, as the board does. */
+  counters: Record<OrderTab, number>;
 }
 
 /** The data of the floor screen. */
@@ -23,7 +24,15 @@ export function floorRows(view: BranchView, now: number): FloorRows {
   return {
     halls: hallsInOrder(view.list('hall')).map((hall) => {
       const { tables, joined } = hallTables(view, hall.sid, now);
-      return { hall, tables, joined, counters: tableCounters(tables.flatMap(({ orders }) => orders)) };
+      return {
+        hall,
+        tables,
+        joined,
+        counters: tabCounts(
+          tables.flatMap(({ orders }) => orders),
+          now,
+        ),
+      };
     }),
     tabs: tabCounts(view.list('order'), now),
   };

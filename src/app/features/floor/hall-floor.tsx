@@ -61,26 +61,28 @@ export function HallFloor({ shown: { hall, tables, joined, counters }, tabs, now
         onMerge={mayServe ? (from, into) => setMerging([from, into]) : undefined}
       />
       {mayServe ? (
-        <div className={css.tools}>
-          <Link href={`${path}/bookings?hall=${hall.sid}`} icon="calendar" variant="secondary">
-            {t`Bookings`}
-          </Link>
-          <Link href={`${path}/floor/payments`} icon="receipt" variant="secondary">
-            {t`Payments`}
-          </Link>
-          {isManager(actor) ? (
-            <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
-              {t`Edit plan`}
+        <div className={css.acts}>
+          <MergeBar onMerge={(from, into) => setMerging([from, into])} />
+          <div className={css.tools}>
+            <Link href={`${path}/bookings?hall=${hall.sid}`} icon="calendar" variant="secondary">
+              {t`Bookings`}
             </Link>
-          ) : null}
-          {isManager(actor) && hasCodes ? (
-            <Link href={`${path}/settings/table-codes`} icon="printer" variant="secondary">
-              {t`Table codes`}
+            <Link href={`${path}/floor/payments`} icon="receipt" variant="secondary">
+              {t`Payments`}
             </Link>
-          ) : null}
+            {isManager(actor) ? (
+              <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
+                {t`Edit plan`}
+              </Link>
+            ) : null}
+            {isManager(actor) && hasCodes ? (
+              <Link href={`${path}/settings/table-codes`} icon="printer" variant="secondary">
+                {t`Table codes`}
+              </Link>
+            ) : null}
+          </div>
         </div>
       ) : null}
-      {mayServe ? <MergeBar onMerge={(from, into) => setMerging([from, into])} /> : null}
       {merging === null ? null : (
         <MergeDialog
           from={merging[0]}

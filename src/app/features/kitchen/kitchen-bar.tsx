@@ -8,7 +8,7 @@ import { Menu } from '#ui/menu.tsx';
 import { useNoticePlace } from '#ui/notices.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
-import { tableCounters } from '#domain/orders/order-tabs.ts';
+import { isToAccept } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { changeKitchenSettings } from '../../parts/kitchen/kitchen-settings.ts';
@@ -22,7 +22,7 @@ import { KitchenTitle } from './kitchen-title.tsx';
 import css from './kitchen-screen.module.css';
 
 /** New orders that have no ticket yet. */
-const countUnaccepted = (view: BranchView) => tableCounters(view.list('order')).approval;
+const countUnaccepted = (view: BranchView) => view.list('order').filter(isToAccept).length;
 const takeNew = <T,>(_before: T | undefined, now: T) => now;
 
 interface CountProps {

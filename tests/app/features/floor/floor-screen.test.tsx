@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FloorScreen } from '#app/features/floor/floor-screen.tsx';
-import { aFloor, bo } from '#tests/support/floor.ts';
+import { adding, aFloor, bo } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
 
 afterEach(cleanup);
@@ -57,4 +57,15 @@ it('keeps the choice of two tables to merge in a bar with its own way out', () =
   expect(bar.getByRole('button', { name: 'Merge selected' })).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('group', { name: 'Merge tables' })).toBeNull();
+});
+
+it('counts an accepted order of a table where the board counts it', () => {
+  const floor = aFloor();
+  const hall = floor.rows.table.get('t1')?.hall ?? '';
+  floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+  floor.run('tables/items-add', adding(floor, 't1', 'a'), bo);
+  renderAt(<FloorScreen />, { role: 'manager' }, floor);
+  const counted = (name: string) => screen.getByRole('region', { name }).textContent?.slice(name.length);
+  expect(counted('Tables in this hall')).toBe('New 0Preparing 1');
+  expect(counted('All orders')).toBe('New 0Preparing 1');
 });
