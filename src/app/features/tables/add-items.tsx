@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useIgnoreDoubleTap } from '#ui/use-ignore-double-tap.ts';
 import { DraftTray, SendButton } from './draft-tray.tsx';
 import { RoundMenu } from './round-menu.tsx';
+import { SeatChoice } from './seat-choice.tsx';
 import type { NewRound } from './use-new-round.ts';
 import css from './round.module.css';
 
@@ -19,6 +20,7 @@ export function AddItems({ round, onClose }: { round: NewRound; onClose: () => v
       size="large"
       footer={
         <div className={css.foot}>
+          <SeatChoice round={round} />
           <DraftTray round={round} />
           <SendButton round={round} onSent={onClose} />
         </div>

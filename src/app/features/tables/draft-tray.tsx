@@ -15,6 +15,7 @@ import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { SeatChoice } from './seat-choice.tsx';
 import type { NewRound } from './use-new-round.ts';
 import css from './round.module.css';
 
@@ -144,6 +145,7 @@ function PlaceChoice({ round: { places, place, setPlace } }: { round: NewRound }
   if (places.length < 2) return null;
   return (
     <Select
+      className={css.place}
       label={t`Order for`}
       options={places.map(({ id, home, part }) => ({
         id,
@@ -174,5 +176,16 @@ export function SendButton({ round, onSent }: { round: NewRound; onSent?: () => 
     >
       {t`Send ${pieces} · ${format.money(total, branch.currency)}`}
     </Button>
+  );
+}
+
+/** Beside the menu: the seats, the items and the button that sends them. */
+export function WideDraft({ round }: { round: NewRound }) {
+  return (
+    <>
+      <SeatChoice round={round} />
+      <DraftTray round={round} />
+      {round.cart.length > 0 ? <SendButton round={round} /> : null}
+    </>
   );
 }

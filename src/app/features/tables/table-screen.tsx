@@ -13,7 +13,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { DishSheet } from './dish-sheet.tsx';
-import { DraftTray, SendButton } from './draft-tray.tsx';
+import { DraftTray, WideDraft } from './draft-tray.tsx';
 import { FirstStep, isUnused } from './first-step.tsx';
 import { FreeTable } from './free-table.tsx';
 import { GuestCalls } from './guest-calls.tsx';
@@ -57,7 +57,7 @@ function TableSheet({ party }: { party: Party }) {
   const serve = useServe();
   const navigate = useNavigate();
   const isWide = useIsWide();
-  const round = useNewRound(party, useMenu());
+  const round = useNewRound(party, useMenu(), party.floor.covers);
   const { path } = useWorkplace();
   const [search] = useSearchParams();
   const { selected, chosen, select, dropPaid, isRemoving } = useChosenLines(party);
@@ -117,8 +117,7 @@ function TableSheet({ party }: { party: Party }) {
           {isCounting ? null : <OpenAmount floor={floor} />}
           {isWide ? moreActions() : null}
         </div>
-        {isAdding ? null : <DraftTray round={round} />}
-        {isWide && hasDraft ? <SendButton round={round} /> : null}
+        {isWide ? <WideDraft round={round} /> : isAdding ? null : <DraftTray round={round} />}
         <div className={css.actions} data-print="never">
           {chosen.length === 0 ? (
             <>

@@ -17,6 +17,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import type { Menu } from './use-menu.ts';
 import type { Party } from './use-party.ts';
 import { useDish, useRound } from './use-round.ts';
+import { useSeat } from './use-seat.ts';
 
 /** A step that can be undone, with the items before it. */
 interface Step {
@@ -35,6 +36,12 @@ function totalsOf(cart: readonly CartLine[], { productOf, extraOf }: Menu) {
   return { total, pieces: cart.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
+/** One piece of a product, for a seat. */
+const newLine = (product: Product, { extraOf, isSoldOut }: Menu, seat: number | null): CartLine => ({
+  ...staffLine(newId(), product, extraOf(product), isSoldOut),
+  seat,
+});
+
 /** The allergies noted at a party: in what it has ordered, and in what is collected for it. */
 function allergiesOf(parts: Party['parts'], cart: readonly CartLine[]): NotedAllergy[] {
   const ordered = parts
@@ -49,7 +56,7 @@ function allergiesOf(parts: Party['parts'], cart: readonly CartLine[]): NotedAll
 }
 
 /** Items collected for a part of a party's bill, the dish whose options are open, and sending them to the kitchen. */
-export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
+export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, covers: number) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const label = useDeviceLabel();
@@ -63,6 +70,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
   const [chosen, setChosen] = useState(round?.place);
   const place = places.find(({ id }) => id === chosen)?.id ?? places[0]?.id ?? '';
   const totals = totalsOf(cart, menu);
+  const seats = useSeat(covers);
   const { productOf, extraOf, isSoldOut } = menu;
   const rows = draftRows(cart, removed);
   const open = productOf.get(dish?.product_id ?? '') ?? null;
@@ -98,9 +106,8 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
 
   /** Adds a product at once, or opens its options if the guest has to be asked. */
   function pick(product: Product): void {
-    const extra = extraOf(product);
-    const line = staffLine(newId(), product, extra, isSoldOut);
-    if (groupsToAsk(extra, isSoldOut).length > 0) setDish(line);
+    const line = newLine(product, menu, seats.seat);
+    if (groupsToAsk(extraOf(product), isSoldOut).length > 0) setDish(line);
     else change(product.sid, addLine(cart, line));
   }
 
@@ -131,6 +138,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     setDish(null);
     setSteps([]);
     setRemoved([]);
+    seats.setSeat(null);
   }
 
   function send(): void {
@@ -156,6 +164,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     /** The collected items, with those just removed in their places. */
     rows,
     ...totals,
+    ...seats,
     allergies: allergiesOf(parts, cart),
     dish: dish === null || open === null ? null : { line: dish, product: open, extra: extraOf(open) },
     /** Whether the open dish is one of the collected items. */
@@ -171,7 +180,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu) {
     countOf: (product: string) =>
       cart.reduce((sum, line) => sum + (line.product_id === product ? line.quantity : 0), 0),
     pick,
-    openOptions: (product: Product) => setDish(staffLine(newId(), product, extraOf(product), isSoldOut)),
+    openOptions: (product: Product) => setDish(newLine(product, menu, seats.seat)),
     edit: (line: CartLine) => setDish(line),
     setQuantity: changeQuantity,
     restore,

@@ -61,8 +61,15 @@ afterEach(() => {
   cleanup();
 });
 
-function Round({ home, lines = [] }: { home: Table; lines?: readonly PartyLine[] }) {
-  const round = useNewRound({ parts: [{ home, session: 's', part: null, lines, due: 0 }] }, useMenu());
+interface RoundProps {
+  home: Table;
+  lines?: readonly PartyLine[];
+  covers?: number;
+}
+
+function Round({ home, lines = [], covers = 0 }: RoundProps) {
+  const parts = [{ home, session: 's', part: null, lines, due: 0 }];
+  const round = useNewRound({ parts }, useMenu(), covers);
   return (
     <>
       <AddItems round={round} onClose={vi.fn()} />
@@ -71,10 +78,10 @@ function Round({ home, lines = [] }: { home: Table; lines?: readonly PartyLine[]
   );
 }
 
-function shown(lines: readonly PartyLine[] = []) {
+function shown(lines: readonly PartyLine[] = [], covers = 0) {
   const home = aFloor().rows.table.get('t1');
   if (home === undefined) throw new Error('no table');
-  return renderAt(<Round home={home} lines={lines} />, { actor: ana }, [
+  return renderAt(<Round home={home} lines={lines} covers={covers} />, { actor: ana }, [
     ...rows,
     { kind: 'table', row: home },
   ]);
@@ -110,6 +117,39 @@ it('adds a dish without a choice by one tap', () => {
   expect(collected()).toContain('1 × House red');
   press('Send 1 · €4.50');
   expect(mutated.map(({ name }) => name)).toEqual(['tables/items-add']);
+});
+
+it('adds the next dishes for the seat that was tapped until they are sent', () => {
+  const { mutated } = shown([], 3);
+  const seatOf = (name: string) =>
+    within(screen.getByRole('group', { name: 'Seat of the next dishes' })).getByText(name);
+  fireEvent.click(seatOf('2'));
+  fireEvent.click(tile('House red'));
+  fireEvent.click(tile('Dish 1'));
+  fireEvent.click(seatOf('Table'));
+  fireEvent.click(tile('House red'));
+  fireEvent.click(seatOf('3'));
+  press(/^Send 3/);
+  expect(mutated[0]?.args).toMatchObject({
+    products: [
+      { product_id: 'dish-69-0000000', seat: 2, quantity: 1 },
+      { product_id: 'dish-1-0000000', seat: 2, quantity: 1 },
+      { product_id: 'dish-69-0000000', seat: null, quantity: 1 },
+    ],
+  });
+  expect(button('Whole table').getAttribute('aria-pressed')).toBe('true');
+});
+
+it('opens the options of a dish with the seat that was tapped', () => {
+  shown([], 2);
+  press('Seat 2');
+  fireEvent.click(tile('Rib-eye'));
+  expect(within(screen.getByRole('group', { name: 'Seat' })).getByText('2')).toBeTruthy();
+});
+
+it('offers no seats while guests are not counted', () => {
+  shown();
+  expect(screen.queryByRole('group', { name: 'Seat of the next dishes' })).toBeNull();
 });
 
 it('increases the quantity when a dish is tapped again', () => {
