@@ -1,14 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
+import { isManager } from '#domain/roles.ts';
 import { cashToReduce } from '#domain/tables/cash-to-reduce.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/actions/new-id.ts';
 import { useSaveFailed } from '../../parts/actions/use-save-failed.ts';
+import { ManagerPin } from '../../parts/people/manager-pin.tsx';
 import { useMutate } from '../../sync/sync-context.tsx';
 
 interface GiveBackProps {
@@ -17,13 +19,16 @@ interface GiveBackProps {
   overpaid: number;
 }
 
-/** Returns what is too much of a cash payment: it is voided, and what the guest leaves is recorded instead. */
+/**
+ * Returns what is too much of a cash payment: it is voided, and what the guest leaves is recorded instead. Staff need a
+ * manager's PIN for it.
+ */
 export function GiveBack({ sessions, overpaid }: GiveBackProps) {
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
   const found = cashToReduce(sessions, overpaid);
   if (found === undefined) return null;
@@ -34,6 +39,7 @@ export function GiveBack({ sessions, overpaid }: GiveBackProps) {
 
   async function giveBack(): Promise<void> {
     const of = { table: session.table, session: session.sid };
+    // First and at once: an approval covers what is changed before this function waits.
     const { id: dep } = await mutate('tables/order/void', {
       ...of,
       id: payment.id,
@@ -52,6 +58,22 @@ export function GiveBack({ sessions, overpaid }: GiveBackProps) {
     notices.success(t`Give ${back} back. The cash payment is now ${after}.`);
   }
 
+  if (!isManager(actor)) {
+    return (
+      <p data-print="never">
+        <ManagerPin
+          label={t`Give back ${back}`}
+          request={{
+            act: t`Give back in cash`,
+            items: [t`The cash payment of ${before} is voided and recorded again as ${after}.`],
+            amount: back,
+            reason: null,
+          }}
+          onApproved={() => void giveBack().catch(failed)}
+        />
+      </p>
+    );
+  }
   return (
     <>
       <p data-print="never">
@@ -67,11 +89,7 @@ export function GiveBack({ sessions, overpaid }: GiveBackProps) {
         tone="primary"
         onConfirm={() => giveBack().catch(failed)}
       >
-        <p>
-          <Trans>
-            The cash payment of {before} is voided and recorded again as {after}.
-          </Trans>
-        </p>
+        <p>{t`The cash payment of ${before} is voided and recorded again as ${after}.`}</p>
       </ConfirmDialog>
     </>
   );

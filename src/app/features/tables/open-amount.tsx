@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { FloorTable } from '../../parts/tables/floor-tables.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { isManager } from '#domain/roles.ts';
 import { GiveBack } from './give-back.tsx';
 import { Overpaid } from './overpaid.tsx';
 import css from './tables.module.css';
@@ -19,7 +18,7 @@ export function OpenAmount({
   const { table, due, balances, sessions } = floor;
   const { t } = useLingui();
   const format = useFormat();
-  const { branch, actor } = useWorkplace();
+  const { branch } = useWorkplace();
   const isMixed = balances.some((one) => one.due > 0) && balances.some((one) => one.due < 0);
   const amount = (of: number) => format.money(Math.abs(of), branch.currency);
   return (
@@ -38,7 +37,7 @@ export function OpenAmount({
         <span>{isMixed ? t`Total` : due < 0 ? t`Overpaid by` : t`Due`}</span>
         <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
       </p>
-      {isManager(actor) && due < 0 ? <GiveBack sessions={sessions} overpaid={-due} /> : null}
+      {due < 0 ? <GiveBack sessions={sessions} overpaid={-due} /> : null}
       <Overpaid due={isMixed ? -1 : due} table={table} />
     </>
   );

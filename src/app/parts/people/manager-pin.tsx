@@ -14,12 +14,14 @@ interface ManagerPinProps {
   request: ApprovalRequest;
   /** While something is missing that the manager has to read, such as the reason. */
   isDisabled?: boolean;
+  /** Of the button; absent: that it asks for the PIN, for a dialog that names the act. */
+  label?: string;
   /** Makes the changes, under the manager's approval until it returns. */
   onApproved: () => void;
 }
 
 /** Asks a manager for their PIN on the spot, then does what needs a manager. */
-export function ManagerPin({ request, isDisabled = false, onApproved }: ManagerPinProps) {
+export function ManagerPin({ request, isDisabled = false, label, onApproved }: ManagerPinProps) {
   const { t } = useLingui();
   const managers = useApprovers();
   const [isAsking, setAsking] = useState(false);
@@ -31,9 +33,9 @@ export function ManagerPin({ request, isDisabled = false, onApproved }: ManagerP
         variant="primary"
         isDisabled={isDisabled}
         onPress={() => setAsking(true)}
-        aria-label={t`Approve with a manager’s PIN`}
+        {...(label === undefined && { 'aria-label': t`Approve with a manager’s PIN` })}
       >
-        <Trans>Manager’s PIN</Trans>
+        {label ?? <Trans>Manager’s PIN</Trans>}
       </Button>
       {isAsking ? (
         <Suspense fallback={null}>
