@@ -15,7 +15,6 @@ import { useAllergenLabel } from '../../parts/catalog/allergen-labels.ts';
 import { PricedOption } from '../../parts/catalog/priced-option.tsx';
 import { Stepper } from '../../parts/actions/stepper.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { SeatChoice } from './seat-choice.tsx';
 import type { NewRound } from './use-new-round.ts';
 import css from './round.module.css';
 
@@ -179,11 +178,10 @@ export function SendButton({ round, onSent }: { round: NewRound; onSent?: () => 
   );
 }
 
-/** Beside the menu: the seats, the items and the button that sends them. */
+/** Beside the menu: the items and the button that sends them. */
 export function WideDraft({ round }: { round: NewRound }) {
   return (
     <>
-      <SeatChoice round={round} />
       <DraftTray round={round} />
       {round.cart.length > 0 ? <SendButton round={round} /> : null}
     </>

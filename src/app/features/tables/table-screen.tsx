@@ -24,6 +24,7 @@ import { OpenAmount } from './open-amount.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { primaryAct } from './primary-act.ts';
 import { RoundMenu } from './round-menu.tsx';
+import { SeatChoice } from './seat-choice.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
@@ -93,6 +94,7 @@ function TableSheet({ party }: { party: Party }) {
     <div className={classes(css.screen, isWide && css.wide)}>
       {isWide ? (
         <div className={css.menuPane}>
+          <SeatChoice round={round} isSticky />
           <RoundMenu round={round} />
         </div>
       ) : null}
