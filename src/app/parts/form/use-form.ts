@@ -15,6 +15,8 @@ export interface FormOptions<T extends object, R> {
   schema: z.ZodMiniType<R>;
   /** Stores what was typed under this key for this tab, so that it survives a reload. Without it nothing is stored. */
   draftKey?: string;
+  /** What empty required fields say, by their path; others say "Please fill". */
+  missing?: Readonly<Record<string, string>>;
   /** Fields left out of the stored draft, e.g. passwords. */
   secret?: readonly (keyof T & string)[];
   /** Version mark of the server's values, where two people may edit the same thing: their edits are then merged. */
@@ -100,6 +102,7 @@ export function useForm<T extends object, R>({
   initial,
   schema,
   draftKey,
+  missing = {},
   secret = [],
   mark = '',
   together = NOTHING,
@@ -152,7 +155,8 @@ export function useForm<T extends object, R>({
   function errorOf(path: string): string | undefined {
     const isShown = isSubmitted || (checksOnBlur && touched.has(path));
     const code = (isShown ? wrong[path] : undefined) ?? refusedFields[path];
-    return code === undefined ? undefined : refusalText({ code });
+    if (code === undefined) return undefined;
+    return (code === 'required' ? missing[path] : undefined) ?? refusalText({ code });
   }
 
   const touch = (path: string) => setTouched((before) => new Set([...before, path]));

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useMissingTexts } from '../form/use-missing-texts.ts';
 
 /**
  * Asks for the e-mail address and confirms that a code was sent. `unmailed`: shown where the server cannot send mail.
@@ -19,7 +20,7 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
   const language = useLanguage();
   const [canMail, setCanMail] = useState<boolean>();
   const [sent, setSent] = useState<{ email: string }>();
-  const form = useForm({ initial: { email: '' }, schema: forgotFields });
+  const form = useForm({ initial: { email: '' }, schema: forgotFields, missing: useMissingTexts() });
   useEffect(() => {
     void (async () => {
       const answer = resultOf(await makeCall('GET auth/forgot', passwordCalls['GET auth/forgot'], {}));

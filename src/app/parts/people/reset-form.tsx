@@ -7,11 +7,17 @@ import { resetFields } from '#domain/people/passwords.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useMissingTexts } from '../form/use-missing-texts.ts';
 
 /** Sets a new password, typed twice, with the code of a mailed link. */
 export function ResetForm({ code, onDone }: { code: string; onDone: () => void }) {
   const { t } = useLingui();
-  const form = useForm({ initial: { password: '', confirm_password: '', code }, schema: resetFields });
+  const texts = useMissingTexts();
+  const form = useForm({
+    initial: { password: '', confirm_password: '', code },
+    schema: resetFields,
+    missing: { ...texts, password: texts.new_password },
+  });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>

@@ -7,13 +7,14 @@ import { changePasswordFields } from '#domain/people/passwords.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useMissingTexts } from '../form/use-missing-texts.ts';
 
 const EMPTY = { password: '', new_password: '', confirm_password: '' };
 
 /** Changes the own password; this device stays signed in, all others are signed out. */
 export function ChangePasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { t } = useLingui();
-  const form = useForm({ initial: EMPTY, schema: changePasswordFields });
+  const form = useForm({ initial: EMPTY, schema: changePasswordFields, missing: useMissingTexts() });
 
   async function submit(): Promise<void> {
     const call = passwordCalls['user/change-password'];

@@ -10,6 +10,7 @@ import { proofOfPasskey } from '../../auth/passkeys.ts';
 import { canUsePasskeys } from '../../device/passkey-support.ts';
 import { ShortForm } from '../form/short-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useMissingTexts } from '../form/use-missing-texts.ts';
 
 const formSchema = z.object({
   password: z.string().check(z.minLength(1, 'required')),
@@ -39,7 +40,11 @@ export function IdentityForm({
   onProven,
 }: IdentityFormProps) {
   const { t } = useLingui();
-  const form = useForm({ initial: { password: '', code: '' }, schema: formSchema });
+  const form = useForm({
+    initial: { password: '', code: '' },
+    schema: formSchema,
+    missing: useMissingTexts(),
+  });
   const [needsCode, setNeedsCode] = useState(false);
 
   async function withPassword(): Promise<void> {

@@ -10,6 +10,7 @@ import { accountCalls } from '#contract/account.ts';
 import { memberFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
+import { useMissingTexts } from '../../../parts/form/use-missing-texts.ts';
 import { MobileField, NameFields } from '../../../parts/people/name-fields.tsx';
 import { ChangePasswordForm } from '../../../parts/security/change-password-form.tsx';
 import { PasskeysCard } from '../../../parts/security/passkeys-card.tsx';
@@ -133,7 +134,11 @@ function MemberSecurity({ token }: { token: string }) {
 function NameForm({ member }: { member: Member }) {
   const { t } = useLingui();
   const { first_name, last_name, mobile } = member.user;
-  const form = useForm({ initial: { first_name, last_name, mobile }, schema: memberFields });
+  const form = useForm({
+    initial: { first_name, last_name, mobile },
+    schema: memberFields,
+    missing: useMissingTexts(),
+  });
 
   async function save(): Promise<void> {
     const answer = await form.submit(async (request) => {

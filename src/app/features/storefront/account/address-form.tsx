@@ -10,6 +10,7 @@ import type { Result } from '#domain/result.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useOwnPostcodeLabel } from '../../../parts/form/use-postcode-label.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
+import { useMissingTexts } from '../../../parts/form/use-missing-texts.ts';
 import { locate } from '../../../device/position.ts';
 
 interface AddressFormProps {
@@ -25,7 +26,12 @@ export function AddressForm({ address: saved, draftKey, onSave, onClose }: Addre
   const { t } = useLingui();
   const postcodeLabel = useOwnPostcodeLabel();
   const [isLost, setLost] = useState(false);
-  const form = useForm<SavedAddress, SavedAddress>({ initial: saved, schema: savedAddressFields, draftKey });
+  const form = useForm<SavedAddress, SavedAddress>({
+    initial: saved,
+    schema: savedAddressFields,
+    draftKey,
+    missing: useMissingTexts(),
+  });
   const { values, errorOf } = form;
   const { address } = values;
   const move = (part: Partial<SavedAddress['address']>) => form.change({ address: { ...address, ...part } });

@@ -13,6 +13,7 @@ import { useRefusalNotice } from '../../../i18n/refusal-notice.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
+import { useMissingTexts } from '../../../parts/form/use-missing-texts.ts';
 import { callAsMember, currentMember, saveMember } from './member.ts';
 
 interface Own {
@@ -116,7 +117,7 @@ function ResendButton({ isFirst }: { isFirst: boolean }) {
 function EmailForm({ onChanged }: { onChanged: (profile: Profile) => void }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const form = useForm({ initial: { email: '' }, schema: emailFields });
+  const form = useForm({ initial: { email: '' }, schema: emailFields, missing: useMissingTexts() });
 
   async function change(): Promise<void> {
     const answer = await form.submit((request) =>

@@ -7,6 +7,7 @@ import { makeCall } from '#device/make-call.ts';
 import { registerFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
+import { useMissingTexts } from '../../../parts/form/use-missing-texts.ts';
 import { MobileField, NameFields } from '../../../parts/people/name-fields.tsx';
 import { resultOf } from '../../../calls/result-of.ts';
 import { saveMember, useMember } from './member.ts';
@@ -21,7 +22,7 @@ export function RegisterPage() {
   const { t } = useLingui();
   const isMember = useMember() !== null;
   const [parameters] = useSearchParams();
-  const form = useForm({ initial: BLANK_FORM, schema: registerFields });
+  const form = useForm({ initial: BLANK_FORM, schema: registerFields, missing: useMissingTexts() });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(async (request) =>

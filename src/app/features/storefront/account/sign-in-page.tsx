@@ -7,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ShortForm } from '../../../parts/form/short-form.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
+import { useMissingTexts } from '../../../parts/form/use-missing-texts.ts';
 import { canUsePasskeys } from '../../../device/passkey-support.ts';
 import { fetched } from '../../../shell/screen.tsx';
 import { nextOf } from './next-page.ts';
@@ -41,7 +42,11 @@ function SignIn() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
   const hasEnded = useSignInEnded();
-  const form = useForm({ initial: { email: '', password: '' }, schema: signInSchema });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: signInSchema,
+    missing: useMissingTexts(),
+  });
 
   async function submit(): Promise<void> {
     const answer = await form.submit(({ email, password }) => signInMember(email, password));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { cityName } from '#domain/shops/city-and-state.ts';
@@ -247,6 +247,7 @@ interface NameSelectProps {
 /** A native select, which phones show best. */
 function NameSelect({ label, name, value, options, isMissing = false, onChange }: NameSelectProps) {
   const { t } = useLingui();
+  const errorId = useId();
   const known = options.find((one) => isSameName(one, value)) ?? '';
   return (
     <label className={css.field}>
@@ -255,6 +256,7 @@ function NameSelect({ label, name, value, options, isMissing = false, onChange }
         className={native.select}
         name={name}
         aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
         value={known}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -265,7 +267,7 @@ function NameSelect({ label, name, value, options, isMissing = false, onChange }
           </option>
         ))}
       </select>
-      {isMissing ? <NativeFieldError>{t`Enter your city`}</NativeFieldError> : null}
+      {isMissing ? <NativeFieldError id={errorId}>{t`Enter your city`}</NativeFieldError> : null}
     </label>
   );
 }

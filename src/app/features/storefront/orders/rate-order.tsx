@@ -106,7 +106,6 @@ export function RateOrder({ placed, orderName }: RateOrderProps) {
         form={form}
         label={said === null ? <Trans>Send</Trans> : <Trans>Update review</Trans>}
         size="normal"
-        isDisabled={rating === ''}
         aside={
           said === null ? undefined : (
             <Button
@@ -124,6 +123,7 @@ export function RateOrder({ placed, orderName }: RateOrderProps) {
         <StarField
           label={t`How was your order?`}
           value={rating}
+          isMissing={form.errorOf('rating') !== undefined}
           onChange={(stars) => form.change({ rating: stars })}
         />
         <TextField label={t`Your comment`} isOptional multiline maxLength={1000} {...form.field('text')} />

@@ -72,3 +72,14 @@ it('calls the e-mail what it is when the sign-in is wrong', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
   expect(await screen.findByText('Wrong e-mail or password')).toBeTruthy();
 });
+
+it('names the empty field that is missing, connects the message and focuses the first one', async () => {
+  open('/register');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Create account' })));
+  const firstName = screen.getByLabelText('First name');
+  const message = screen.getByText('Enter your first name').closest('[id]');
+  expect(firstName.getAttribute('aria-describedby')).toContain(message?.id);
+  expect(screen.getByText('Enter your e-mail')).toBeTruthy();
+  expect(screen.queryByText('Please fill')).toBeNull();
+  expect(document.activeElement).toBe(firstName);
+});

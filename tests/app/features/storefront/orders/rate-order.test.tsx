@@ -71,3 +71,13 @@ it('returns from editing to the review that was sent', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 of 5/ }).checked).toBe(true);
   expect(sent).toHaveLength(1);
 });
+it('says that the stars are missing and focuses the first one', async () => {
+  showPage(<RateOrder placed={placed} orderName="Noor van den Berg" />);
+  await screen.findByText('Shown as Noor B.');
+  await send();
+  const stars = screen.getByRole('radiogroup', { name: 'How was your order?' });
+  const message = screen.getByText('Choose 1 to 5 stars').closest('[id]');
+  expect(stars.getAttribute('aria-describedby')).toBe(message?.id);
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(sent).toEqual([]);
+});
