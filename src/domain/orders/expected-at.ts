@@ -1,37 +1,48 @@
 import { type Instant, MINUTE_MS } from '../time.ts';
 import { fulfillmentOf } from './fulfillment.ts';
-import { lateAfter } from './order-timer.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderStatus } from './order.ts';
 import { promisedAt } from './promise.ts';
 
-/** A late order is never expected sooner than this; times are rounded up to it, because they are no promise. */
-const STEP_MS = 5 * MINUTE_MS;
+/** The steps left until an order arrives: cooking, packing, the way. Each gets the same share, as in the kitchen's timer. */
+const STEPS_LEFT: Partial<Record<OrderStatus, number>> = {
+  APPROVAL: 3,
+  PLACED: 3,
+  PREPARING: 3,
+  PREPARED: 2,
+  PACKING: 2,
+  PACKED: 1,
+  RTD: 1,
+  SHIPPED: 1,
+};
 
-const COOKED = ['PREPARED', 'PACKING', 'PACKED', 'RTD', 'SHIPPED'];
-const CLOSED = ['DELIVERED', 'SERVED', 'PAYMENT', 'PAYED', 'CANCELED'];
+/** Steps left of an order that is packed: without a driver, it has arrived. */
+const WAY = 1;
+const ALL_STEPS = 3;
 
-/** Whether a customer still waits for the order: a pickup or dish at the table that is ready is waited for no more. */
+/** An estimate is rounded up to this, and is never sooner: it must not sound like a promise, nor pass while it is read. */
+const ESTIMATE_STEP_MS = 5 * MINUTE_MS;
+
+const isBrought = (order: Pick<Order, 'action' | 'table'>) => fulfillmentOf(order) === 'delivery';
+
+/** Whether a customer still waits for the order: one that is ready and not delivered waits for its customer. */
 export function isAwaited(order: Pick<Order, 'status' | 'finished_at' | 'action' | 'table'>): boolean {
-  if (order.finished_at !== null || CLOSED.includes(order.status)) return false;
-  return fulfillmentOf(order) === 'delivery' || !COOKED.includes(order.status);
+  const left = order.finished_at === null ? STEPS_LEFT[order.status] : undefined;
+  return left !== undefined && (isBrought(order) || left === ALL_STEPS);
 }
 
 /**
- * When an order that has not come is expected: at its promise, and once that has passed, when the remaining steps take as
- * long as the kitchen's timer gives them. A step counts from when it began; one that takes too long is taken to end now.
+ * When an order is expected: at its promise, or once that has passed, when its steps are over if each takes its share of the
+ * promised time. The present step counts from when it began; if it takes longer than its share, it is taken to end now.
  */
 export function expectedAt(order: Order, now: Instant): { at: Instant; isLate: boolean } {
   const promised = promisedAt(order);
   if (now < promised) return { at: promised, isLate: false };
-  // A pickup is promised for when it is cooked, half of the time that its timer shares out.
-  const whole = fulfillmentOf(order) === 'delivery' ? order.deliver_time : (order.deliver_time * 3) / 2;
-  const wholeMs = whole * MINUTE_MS;
-  const end = fulfillmentOf(order) === 'delivery' ? wholeMs : order.deliver_time * MINUTE_MS;
-  const isWaiting = order.status === 'APPROVAL';
-  const stepEnd = isWaiting ? 0 : lateAfter(order.status, whole) * 1000;
-  const stepStart = isWaiting || stepEnd === 0 ? 0 : stepStartOf(order.status, wholeMs);
-  const began = order.bumps.at(-1)?.at ?? order.create_at;
-  const byStep = isWaiting ? now + end : Math.max(began + end - stepStart, now + end - stepEnd);
-  const soonest = Math.max(byStep, now + STEP_MS);
-  return { at: Math.ceil(soonest / STEP_MS) * STEP_MS, isLate: true };
+  const way = isBrought(order) ? 0 : WAY;
+  const left = Math.max(1, (STEPS_LEFT[order.status] ?? 1) - way);
+  const stepMs = (order.deliver_time * MINUTE_MS) / (ALL_STEPS - way);
+  const began = order.bumps.findLast(({ from, to }) => from !== to)?.at ?? order.create_at;
+  // An order that is not confirmed has not begun.
+  const inTime = order.status === 'APPROVAL' ? now + left * stepMs : began + left * stepMs;
+  const soonest = Math.max(inTime, now + (left - 1) * stepMs, now + ESTIMATE_STEP_MS);
+  return { at: Math.ceil(soonest / ESTIMATE_STEP_MS) * ESTIMATE_STEP_MS, isLate: true };
 }

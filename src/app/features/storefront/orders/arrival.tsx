@@ -35,8 +35,7 @@ export function Arrival({ order, timezone, driver, phone }: ArrivalProps) {
       <div role="status">
         {isLate(order, clock) ? (
           <p className={css.late}>
-            <Trans>Later than expected. Sorry for the wait.</Trans>{' '}
-            {isUnderway ? <Trans>Your driver is on the way.</Trans> : null}{' '}
+            <Trans>Sorry for the wait.</Trans> {isUnderway ? <Trans>Your driver is on the way.</Trans> : null}{' '}
             {order.action === 'table' ? null : <CallLink phone={phone} />}
           </p>
         ) : null}

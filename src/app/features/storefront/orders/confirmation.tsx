@@ -45,9 +45,7 @@ export function Confirmation({ order: stored, placed, timezone, house, bank }: C
       )}
       {isCanceled ? null : (
         <>
-          {order.finished_at === null && isPromised(order) ? (
-            <p className={css.promised}>{promiseText(order, timezone)}</p>
-          ) : null}
+          {isPromised(order) ? <p className={css.promised}>{promiseText(order, timezone)}</p> : null}
           <NextStep order={order} />
         </>
       )}

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
-import { MINUTE_MS } from '#domain/time.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';
-import { useNowEvery } from '../../../clock/clock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNameList } from '../../../i18n/use-name-list.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
@@ -46,7 +44,6 @@ export function OrderCard({
   const dishes = liveLines(order).map(({ quantity, name }) => pieces(quantity, name));
   const isOver = order.finished_at !== null;
   const promiseText = usePromiseText();
-  const now = useNowEvery(MINUTE_MS);
   return (
     <article className={css.card}>
       <Link to={path} className={css.order}>
@@ -55,9 +52,7 @@ export function OrderCard({
           <b className={css.total}>{format.money(order.total, order.currency)}</b>
         </span>
         <span>{nameList(dishes, MAX_DISHES)}</span>
-        {!isOver && isPromised(order) && !awaitsPayment(order) ? (
-          <b>{promiseText(order, timezone, now)}</b>
-        ) : null}
+        {isPromised(order) && !awaitsPayment(order) ? <b>{promiseText(order, timezone)}</b> : null}
         <span className={css.last}>
           <span>
             {labels.number(order)} · {format.instant(order.create_at, timezone, 'short')}

@@ -235,7 +235,7 @@ function OrderCard({ order, timezone, house, placed, pin, driver, onCanceled, ch
           </p>
         ) : (
           <>
-            {order.finished_at === null && order.status !== 'DELIVERED' && isPromised(order) ? (
+            {isPromised(order) ? (
               <Arrival order={order} timezone={timezone} driver={driver} phone={house?.phone ?? ''} />
             ) : null}
             {pin === undefined ? null : (

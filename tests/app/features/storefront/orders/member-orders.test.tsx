@@ -92,7 +92,7 @@ it('says when an open order is expected, and when it is late', async () => {
   cleanup();
   own = [ordered(1, Date.now() - 120 * MINUTE_MS, here)];
   await show();
-  expect(await screen.findByText(/^Was expected at .* Sorry for the wait\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Later than promised: about \d/)).toBeTruthy();
   cleanup();
   own = [ordered(1, Date.now(), { ...here, status: 'DELIVERED', finished_at: Date.now() })];
   await show();

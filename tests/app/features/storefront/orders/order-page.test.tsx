@@ -182,14 +182,16 @@ it('does not tick the step that waits for the restaurant', async () => {
 });
 
 it('says from when an arrival was moved', async () => {
+  vi.useFakeTimers({ now: AT, toFake: ['Date'] });
   const placed = { action: 'now', table: null, status: 'PLACED', create_at: AT, deliver_time: 30 };
   await open({ ...placed, promised_at: AT + 50 * 60_000 });
   expect(screen.getByText('Expected at 17:50 (was 17:30)')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it.each([
-  ['says that an order is late', 6, true],
-  ['does not call an order late after a few minutes', 2, false],
+  ['apologizes for an order that is late', 6, true],
+  ['does not apologize after a few minutes', 2, false],
 ])('%s', async (_what, minutes, isLate) => {
   const promised = Date.now() - minutes * 60_000;
   await open({ action: 'now', table: null, status: 'SHIPPED', promised_at: promised });
@@ -197,9 +199,15 @@ it.each([
     .getAllByRole('status')
     .map((one) => one.textContent)
     .join('');
-  expect(said.includes('Later than expected. Sorry for the wait.')).toBe(isLate);
+  expect(screen.getByText(/^Later than promised: about \d/)).toBeTruthy();
+  expect(said.includes('Sorry for the wait.')).toBe(isLate);
   expect(said.includes('Your driver is on the way.')).toBe(isLate);
   expect(said.includes(`Call ${HOUSE.phone}`)).toBe(isLate);
+});
+
+it('names no time for a pickup that is ready', async () => {
+  await open({ action: 'pickup', table: null, status: 'PREPARED', promised_at: Date.now() - 20 * 60_000 });
+  expect(screen.queryByText(/Expected at|Later than promised|Sorry for the wait/)).toBeNull();
 });
 
 it('says one time of arrival once the driver is near, and who brings it', async () => {
