@@ -38,6 +38,8 @@ export const listedBranchSchema = z.object({
   status: z.enum(branchStatuses),
   /** When it opens, in epoch milliseconds; absent: it is open, or that is not known. */
   opens_at: z.optional(z.number()),
+  /** When it closes by its hours, in epoch milliseconds; absent: it is not open, or its hours do not end today. */
+  open_until: z.optional(z.number()),
   /** The branch's IANA time zone. */
   timezone: z._default(z.string(), 'UTC'),
   /** The ISO 4217 code of the amounts. */

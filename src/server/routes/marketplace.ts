@@ -9,6 +9,7 @@ import { leastTerms } from '#domain/delivery/terms.ts';
 import { nearestQueries, wordsAlone } from '#domain/near-words.ts';
 import { ok } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
+import { openUntil } from '#domain/shops/open-until.ts';
 import { openingOf } from '#domain/shops/opens-at.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { cachePerServer } from '../cache.ts';
@@ -16,6 +17,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { areas } from '../store/areas.ts';
 import { siteSettings } from '../store/site-settings.ts';
+import { LAST_NAME_RANK } from '../store/search-sql.ts';
 import { type FoundDishes, type ListedBranchRow, storefront } from '../store/storefront.ts';
 import { type Asked, type Destination, destinationOf } from './destination.ts';
 import { dishesShown, popularOf } from './listed-dishes.ts';
@@ -33,6 +35,8 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
   const { branch, site_uid, shop_name, image, rating } = listed;
   const { lat, lng } = branch;
   const near = to?.near ?? null;
+  const status = branchStatusAt(branch, now);
+  const until = status === 'open' ? openUntil(branch, now) : null;
   const { zone: _zone, ...delivery } = deliveryOf(listed, to, whole);
   // Where nothing is delivered, the time is that of a pickup.
   const pickedUp = branch.buy_now
@@ -45,8 +49,9 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
     name: branch.name,
     address: branch.address,
     cuisines: branch.shop.cuisines ?? [],
-    status: branchStatusAt(branch, now),
+    status,
     ...openingOf(branch, now),
+    ...(until === null ? {} : { open_until: until }),
     timezone: branch.timezone,
     currency: branch.currency,
     ...delivery,
@@ -168,7 +173,7 @@ interface Wanted {
 
 /**
  * The marketplace: branches that match a word, with an address those that deliver there first; of these open ones
- * first, of them those whose name matches the word best, and of them the nearest first.
+ * first, of them those whose name matches the word best, then those with a dish of that name, and of them the nearest first.
  */
 export async function branchesNear(
   context: Context,
@@ -205,11 +210,13 @@ export async function branchesNear(
     places.map((place, index) => [place, query === '' ? 0 : (rows[index]?.rank ?? 0)]),
   );
   const dishRank = ({ dishes }: ListedBranch) => dishes?.[0]?.rank ?? 0;
+  const isDescribedOnly = (place: ListedBranch) => Number(dishRank(place) > LAST_NAME_RANK);
   places.sort(
     (one, other) =>
       reachTurn(one) - reachTurn(other) ||
       TURN[one.status] - TURN[other.status] ||
       (nameRank.get(one) ?? 0) - (nameRank.get(other) ?? 0) ||
+      isDescribedOnly(one) - isDescribedOnly(other) ||
       (one.distance ?? FAR_M) - (other.distance ?? FAR_M) ||
       dishRank(one) - dishRank(other) ||
       standing(other) - standing(one) ||

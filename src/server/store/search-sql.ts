@@ -24,6 +24,8 @@ export const rankOf = (name: string, heading: string, text: string, words: strin
     when ${beginsWords(name, words)} then 2 when ${beginsWords(`${name} || ' ' || ${heading}`, words)} then 3
     when ${hasWords(name, words)} then 4 when ${beginsWords(text, words)} then 5 else 6 end`;
 };
+/** The last rank of `rankOf` by the name or its heading; later ones are by `text`. */
+export const LAST_NAME_RANK = 4;
 /** Words of a search that count; a longer one is no search. */
 const MAX_WORDS = 8;
 export const wordsOf = (query: string) =>

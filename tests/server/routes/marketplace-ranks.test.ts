@@ -88,3 +88,18 @@ it('lists a place whose name matches before a nearer one that only has such a di
   const { body } = await world.call('page/highlighted', undefined, request);
   expect(body.places.map(({ place }: Json) => place)).toEqual([sister.sid, branch.sid]);
 });
+
+it('lists a place with a dish of that name before a nearer one that only describes such a dish', async () => {
+  const { context, branch, sister } = world;
+  await writeRows(context, branch.id, [
+    { kind: 'branch', row: { ...branch, lat: 36.9, lng: 30.7 } },
+    { kind: 'product', row: { ...dishRow(21), name: 'Fish of the day', text: 'With saffron' } },
+  ]);
+  await writeRows(context, sister.id, [
+    { kind: 'branch', row: { ...sister, lat: 36.91, lng: 30.71 } },
+    { kind: 'product', row: { ...dishRow(22), name: 'Saffron rice', text: '' } },
+  ]);
+  const request = { query: 'saffron', lat: 36.9, lng: 30.7 };
+  const { body } = await world.call('page/highlighted', undefined, request);
+  expect(body.places.map(({ place }: Json) => place)).toEqual([sister.sid, branch.sid]);
+});

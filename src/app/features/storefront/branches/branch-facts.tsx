@@ -3,9 +3,8 @@ import { Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedBranch } from '#contract/marketplace.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { serverNow } from '../../../clock/clock.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
-import { useDeliveryLabels, useBranchStatus } from './branch-status-label.ts';
+import { useBranchStatus, useDeliveryLabels, useOpenText } from './branch-status-label.ts';
 import css from './listed-branches.module.css';
 
 /** Before an address is given, no distance is known. */
@@ -25,18 +24,16 @@ export interface BranchFactsProps {
 export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const dayOf = (instant: number) => format.instant(instant, place.timezone, 'day');
+  const openText = useOpenText();
   const { tone, word } = useBranchStatus()(place.status);
   const isUnchecked = isUnfound && place.delivers && place.reaches === undefined && place.distance === null;
   return (
     <span className={css.facts}>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{place.open_until === undefined ? word : openText(place)}</Badge>
       {place.rating === undefined ? null : (
         <span>{t`★ ${format.number(place.rating.average)} (${place.rating.count})`}</span>
       )}
-      {place.opens_at === undefined ? null : (
-        <span>{t`Opens at ${format.instant(place.opens_at, place.timezone, dayOf(place.opens_at) === dayOf(serverNow()) ? 'time' : 'short')}`}</span>
-      )}
+      {place.opens_at === undefined ? null : <span>{openText(place)}</span>}
       {place.reaches === false ? (
         <span>{place.pickup ? t`Does not deliver here · Pickup` : t`Does not deliver here`}</span>
       ) : isUnchecked ? null : (

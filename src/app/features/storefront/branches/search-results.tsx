@@ -8,7 +8,7 @@ import { branchTitle } from '#domain/shops/branch-title.ts';
 import { Picture } from '../../../parts/pictures/picture.tsx';
 import { isServerRendered } from '../shared/first-answer.ts';
 import { BranchFacts, type BranchFactsProps } from './branch-facts.tsx';
-import { useBranchStatus } from './branch-status-label.ts';
+import { useOpenText } from './branch-status-label.ts';
 import { foundDishes } from './found-dishes.ts';
 import { useAllDishes } from './use-all-dishes.ts';
 import css from './search-results.module.css';
@@ -85,7 +85,7 @@ interface FoundDishProps {
 function FoundDish({ place, dish: { slug, name, price, image, sold_out } }: FoundDishProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const statusOf = useBranchStatus();
+  const openText = useOpenText();
   return (
     <Link to={`/${place.site}/${place.place}/product/${slug}`} className={css.dish}>
       {image === null ? (
@@ -100,8 +100,7 @@ function FoundDish({ place, dish: { slug, name, price, image, sold_out } }: Foun
           {sold_out === true ? <b className={css.soldOut}> · {t`Sold out today`}</b> : null}
         </span>
         <small>
-          {branchTitle(place.shop_name, place.name)}
-          {place.status === 'open' ? null : ` · ${statusOf(place.status).word}`}
+          {branchTitle(place.shop_name, place.name)} · {openText(place)}
         </small>
       </span>
     </Link>

@@ -238,6 +238,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish, noScripts }: MenuOfProps
               section={section}
               rendered={drawnIn[at] ?? 0}
               menu={menu}
+              query={corrected ?? typed}
               isSoldOut={isSoldOut}
               wishes={wishes}
               path={`/${site}/${place}`}

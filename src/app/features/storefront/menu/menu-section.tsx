@@ -14,6 +14,7 @@ import { useWasVisible } from './use-was-visible.ts';
 import { isWished } from '../wishes/stored-wishes.ts';
 import css from './menu-page.module.css';
 
+const FoundInText = lazyWithRetry(() => import('./found-in-text.tsx').then((code) => code.FoundInText));
 const DrawnDish = lazyWithRetry(() => import('./drawn-dish.tsx').then((code) => code.DrawnDish));
 
 /** Sections within half a viewport are rendered early. */
@@ -24,6 +25,8 @@ interface MenuSectionProps {
   /** Number of its dishes rendered so far; the others have placeholders. */
   rendered: number;
   menu: Menu;
+  /** The words of a search; '': the whole menu is shown. */
+  query: string;
   isSoldOut: (product: string) => boolean;
   wishes: string | null;
   /** Of the menu. */
@@ -40,6 +43,7 @@ export const MenuSection = memo(function MenuSection({
   section,
   rendered,
   menu,
+  query,
   isSoldOut,
   wishes,
   path,
@@ -71,6 +75,7 @@ export const MenuSection = memo(function MenuSection({
               <ProductCard
                 product={product}
                 menu={menu}
+                query={query}
                 isSoldOut={isSoldOut(product.sid)}
                 isFirst={isFirst && index < 4}
                 href={`${path}/product/${slugOfProduct(product)}`}
@@ -105,6 +110,7 @@ export const MenuSection = memo(function MenuSection({
 interface ProductCardProps {
   product: Product;
   menu: Menu;
+  query: string;
   isSoldOut: boolean;
   isFirst: boolean;
   /** Of the dish's own page. */
@@ -112,14 +118,24 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-function ProductCard({ product, menu, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+function ProductCard({ product, menu, query, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
   const format = useFormat();
   const face = (
     <>
       <span className={css.words}>
         <b>{product.name}</b>
         {/* Its own direction puts the dots at its end, in menus of another language, too. */}
-        {product.text === '' ? null : <small dir="auto">{product.text}</small>}
+        {product.text === '' ? null : (
+          <small dir="auto">
+            {query === '' ? (
+              product.text
+            ) : (
+              <Suspense fallback={product.text}>
+                <FoundInText dish={product} query={query} />
+              </Suspense>
+            )}
+          </small>
+        )}
         <span className={css.price}>
           {format.money(product.price, menu.branch.currency)}
           {isSoldOut ? (

@@ -37,8 +37,8 @@ it('leads with the dishes, each with its own picture or a placeholder, and lists
   );
   const dishes = within(await screen.findByRole('region', { name: 'Dishes' })).getAllByRole('link');
   expect(dishes.map(({ textContent }) => textContent)).toEqual([
-    'Soup€5.00Shop · Harbour',
-    'Soup of the day€6.00Shop · Harbour',
+    'Soup€5.00Shop · Harbour · Open',
+    'Soup of the day€6.00Shop · Harbour · Open',
     'Soup€5.00Shop · Hill · Closed',
   ]);
   expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
@@ -65,8 +65,8 @@ it('marks sold-out dishes and lists them last', async () => {
   );
   const dishes = within(await screen.findByRole('region', { name: 'Dishes' })).getAllByRole('link');
   expect(dishes.map(({ textContent }) => textContent)).toEqual([
-    'Soup€5.00Shop · Hill',
-    'Soup€5.00 · Sold out todayShop · Harbour',
+    'Soup€5.00Shop · Hill · Open',
+    'Soup€5.00 · Sold out todayShop · Harbour · Open',
   ]);
 });
 

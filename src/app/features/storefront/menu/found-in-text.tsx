@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { excerptAround } from './excerpt-around.ts';
+
+interface FoundInTextProps {
+  dish: { name: string; text: string };
+  /** The words that were searched for. */
+  query: string;
+}
+
+/** A dish's description; where a search found the dish by it alone, the part with the words, marked. */
+export function FoundInText({ dish, query }: FoundInTextProps) {
+  const parts = excerptAround(dish, query);
+  if (parts === undefined) return dish.text;
+  return (
+    <>
+      <Trans>In the description:</Trans>{' '}
+      {parts.map(({ text, isFound }, at) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which has no state
+        isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </>
+  );
+}
