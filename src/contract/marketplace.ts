@@ -42,6 +42,8 @@ export const listedBranchSchema = z.object({
   open_until: z.optional(z.number()),
   /** The branch's IANA time zone. */
   timezone: z._default(z.string(), 'UTC'),
+  /** The branch's country (ISO 3166-1), which decides between kilometers and miles; '': not known. */
+  country: z._default(z.string(), ''),
   /** The ISO 4217 code of the amounts. */
   currency: z.string(),
   /** The expected delivery time in minutes, with `varies` the lowest; of a branch that does not deliver, of a pickup. */

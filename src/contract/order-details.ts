@@ -24,6 +24,8 @@ const houseSchema = z.object({
   name: z.string(),
   /** The branch's phone number. */
   phone: z.string(),
+  /** The branch's country (ISO 3166-1), which decides between kilometers and miles; absent: not known. */
+  country: z.optional(z.string()),
   /** The branch's address; only for pickup orders. */
   address: z.optional(z.string()),
   /** The branch's location; only for pickup orders. */

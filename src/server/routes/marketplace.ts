@@ -53,6 +53,7 @@ function cardOf(listed: ListedBranchRow, now: number, to?: Destination, whole?: 
     ...openingOf(branch, now),
     ...(until === null ? {} : { open_until: until }),
     timezone: branch.timezone,
+    country: branch.country,
     currency: branch.currency,
     ...delivery,
     ...pickedUp,

@@ -32,10 +32,10 @@ async function progressOf(
   context: Context,
   order: Order,
   shown: Order,
-  { timezone: _timezone, address, point, off_services, ...card }: House,
+  { timezone: _timezone, country, address, point, off_services, ...card }: House,
 ) {
   const where = fulfillmentOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
-  const house = { ...card, ...where };
+  const house = { ...card, ...(country === null ? {} : { country }), ...where };
   if (shown.finished_at !== null)
     return isOver(shown, context.clock.now()) ? { house } : { house, may_change: true };
   const isTracked = hasService({ shop: { off_services } }, 'delivery_tracking');

@@ -25,7 +25,7 @@ const TIMEZONE: Statement = {
 const HOUSE: Statement = {
   name: 'branch.house',
   text: `select doc ->> 'timezone' as timezone, doc -> 'shop' ->> 'name' as shop_name, doc ->> 'name' as name,
-      doc ->> 'phone' as phone, doc ->> 'address' as address,
+      doc ->> 'phone' as phone, doc ->> 'country' as country, doc ->> 'address' as address,
       case when doc ->> 'lat' is not null and doc ->> 'lng' is not null
         then jsonb_build_object('lat', doc -> 'lat', 'lng', doc -> 'lng') end as point,
       coalesce(doc -> 'shop' -> 'off_services', '[]') as off_services
@@ -64,6 +64,7 @@ const houseSchema = z.object({
   shop_name: z.string(),
   name: z.string(),
   phone: z.string(),
+  country: z.nullable(z.string()),
   address: z.string(),
   point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   off_services: z.array(z.enum(paidServices)),

@@ -1,24 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
+import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
+import { distanceText } from '../../../i18n/distance-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
 interface BranchDistanceProps {
   meters: number;
+  /** The branch's, whose roads decide between kilometers and miles. */
+  country: string;
   /** The town whose center it is measured from; undefined: from the address. */
   town: string | undefined;
 }
 
+/** In meters or parts of a mile, nearer distances are as good as here. */
+const LEAST_M = 100;
+const LEAST_MILES = 0.1;
+
 /** The distance of a branch, only as exact as it is useful. */
-export function BranchDistance({ meters, town }: BranchDistanceProps) {
+export function BranchDistance({ meters, country, town }: BranchDistanceProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const km = format.number(meters / 1000, { maximumFractionDigits: meters < 10_000 ? 1 : 0 });
-  if (town !== undefined)
+  const inMiles = usesMiles(country);
+  const distance = distanceText(format, meters, country);
+  if (town !== undefined) {
+    const unitM = inMiles ? METERS_IN_MILE : 1000;
+    const unit = distanceText(format, unitM, country);
     return (
       <span>
-        {meters < 1000
-          ? t`less than 1 km from the center of ${town}`
-          : t`about ${km} km from the center of ${town}`}
+        {meters < unitM
+          ? t`less than ${unit} from the center of ${town}`
+          : t`about ${distance} from the center of ${town}`}
       </span>
     );
-  return <span>{meters < 100 ? t`less than 100 m` : t`${km} km`}</span>;
+  }
+  const leastM = inMiles ? LEAST_MILES * METERS_IN_MILE : LEAST_M;
+  const least = inMiles
+    ? distanceText(format, leastM, country)
+    : format.number(leastM, { style: 'unit', unit: 'meter' });
+  return <span>{meters < leastM ? t`less than ${least}` : distance}</span>;
 }

@@ -47,7 +47,7 @@ export function BranchFacts({ place, town, isUnfound = false }: BranchFactsProps
       ) : null}
       {place.distance === null ? null : (
         <Suspense>
-          <BranchDistance meters={place.distance} town={town} />
+          <BranchDistance meters={place.distance} country={place.country} town={town} />
         </Suspense>
       )}
     </span>

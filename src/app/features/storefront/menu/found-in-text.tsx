@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { excerptAround } from './excerpt-around.ts';
+import css from './found-in-text.module.css';
 
 interface FoundInTextProps {
   dish: { name: string; text: string };
@@ -16,7 +17,13 @@ export function FoundInText({ dish, query }: FoundInTextProps) {
       <Trans>In the description:</Trans>{' '}
       {parts.map(({ text, isFound }, at) =>
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which has no state
-        isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        isFound ? (
+          <mark key={at} className={css.found}>
+            {text}
+          </mark>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
       )}
     </>
   );

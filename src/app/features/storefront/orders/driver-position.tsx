@@ -6,6 +6,7 @@ import { distanceM } from '#domain/delivery/distance.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { distanceText } from '../../../i18n/distance-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useHasStreets } from '../../../parts/map/use-has-streets.ts';
 import { lazyWithRetry } from '../../../parts/frame/lazy-with-retry.ts';
@@ -19,10 +20,12 @@ interface DriverPositionProps {
   position: Position;
   /** How far the server's clock is ahead of this device's, in ms. */
   ahead: number;
+  /** The branch's, whose roads decide between kilometers and miles. */
+  country: string;
 }
 
 /** Distance of the driver, age of the position, and a map of both where maps have streets. */
-export function DriverPosition({ order, position, ahead }: DriverPositionProps) {
+export function DriverPosition({ order, position, ahead, country }: DriverPositionProps) {
   const { t } = useLingui();
   const hasStreets = useHasStreets();
   const format = useFormat();
@@ -31,15 +34,14 @@ export function DriverPosition({ order, position, ahead }: DriverPositionProps) 
   const ageMs = Math.max(0, clock + ahead - position.at);
   const age = ago(ageMs);
   const door = pointOf(order.address);
-  const km =
-    door === null ? '' : format.number(distanceM(position, door) / 1000, { maximumFractionDigits: 1 });
+  const distance = door === null ? '' : distanceText(format, distanceM(position, door), country, 1);
   const isOld = ageMs > POSITION_OLD_MS;
   return (
     <>
       <p role="status">
         {door === null
           ? t`Your driver’s location was last updated ${age}`
-          : t`Your driver was ${km} km away ${age}`}
+          : t`Your driver was ${distance} away ${age}`}
       </p>
       {hasStreets === true ? (
         <Suspense fallback={<Skeleton height="300px" />}>

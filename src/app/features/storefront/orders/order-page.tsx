@@ -136,7 +136,12 @@ function FollowedOrder({ placed, followed }: FollowedOrderProps) {
         ) : null}
         {driver === undefined || driver.position === null ? null : (
           <Suspense>
-            <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+            <DriverPosition
+              order={order}
+              position={driver.position}
+              ahead={driver.ahead}
+              country={house?.country ?? ''}
+            />
           </Suspense>
         )}
         {order.status === 'DELIVERED' && mayAct ? (

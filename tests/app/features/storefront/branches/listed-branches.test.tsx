@@ -73,6 +73,19 @@ it.each([
   expect(await screen.findByText(fromTown)).toBeTruthy();
 });
 
+it.each([
+  [40, 'less than 0.1 mi', 'less than 1 mi from the center of Boston'],
+  [1640, '1 mi', 'about 1 mi from the center of Boston'],
+  [4000, '2.5 mi', 'about 2.5 mi from the center of Boston'],
+])('shows %i meters in miles where roads are signed in them', async (distance, fromAddress, fromTown) => {
+  const place = { ...card('near', { delivers: true, pickup: true }), distance, country: 'US' };
+  showTo({}, place);
+  expect(await screen.findByText(fromAddress)).toBeTruthy();
+  cleanup();
+  showTo({ town: 'Boston' }, place);
+  expect(await screen.findByText(fromTown)).toBeTruthy();
+});
+
 it('lists branches far away last, under a heading of their own', () => {
   const reaching = { reaches: false, delivers: true };
   show(
