@@ -37,11 +37,15 @@ function products(id: string, title: string, choices: readonly Choice[]): ExtraG
   );
 }
 
+/** A dish is cooked in one of its sizes, whose prices differ. */
+const SIZES: Flags = { percentage: true, min: 1 };
 const standard = { selected: true };
 const vegan = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegan', allergens });
 const vegetarian = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegetarian', allergens });
 const withAnimal = (...allergens: Allergen[]): Partial<ExtraItem> => ({ allergens });
-const without = (id: string, choices: readonly Choice[]) => group(id, 'Without', { unwanted: true }, choices);
+/** Its options are shown as "no Onion": under "Without", that would say the opposite. */
+const without = (id: string, choices: readonly Choice[]) =>
+  group(id, 'Ingredients', { unwanted: true }, choices);
 
 const menuExtras: readonly Extra[] = [
   {
@@ -50,7 +54,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Pizza',
     data: {
       groups: [
-        group('pizza-size', 'Size', { percentage: true }, [
+        group('pizza-size', 'Size', SIZES, [
           ['regular', 'Regular, 30 cm', 0, standard],
           ['large', 'Large, 38 cm', 3500],
           ['family', 'Family, 50 cm', 8000],
@@ -121,7 +125,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Grill',
     data: {
       groups: [
-        group('grill-portion', 'Portion', { percentage: true }, [
+        group('grill-portion', 'Portion', SIZES, [
           ['one', 'Single', 0, standard],
           ['half-more', 'One and a half', 5000],
           ['double', 'Double', 9000],
@@ -151,7 +155,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Pasta',
     data: {
       groups: [
-        group('pasta-portion', 'Portion', { percentage: true }, [
+        group('pasta-portion', 'Portion', SIZES, [
           ['regular', 'Regular', 0, standard],
           ['large', 'Large', 3000],
         ]),
@@ -201,7 +205,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Mezze',
     data: {
       groups: [
-        group('mezze-portion', 'Portion', { percentage: true }, [
+        group('mezze-portion', 'Portion', SIZES, [
           ['one', 'For one', 0, standard],
           ['share', 'To share', 6000],
         ]),
@@ -219,7 +223,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Coffee',
     data: {
       groups: [
-        group('coffee-size', 'Size', { percentage: true }, [
+        group('coffee-size', 'Size', SIZES, [
           ['regular', 'Regular', 0, standard],
           ['large', 'Large', 2500],
         ]),
@@ -243,7 +247,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Cold drinks',
     data: {
       groups: [
-        group('cold-size', 'Size', { percentage: true }, [
+        group('cold-size', 'Size', SIZES, [
           ['glass', 'Glass, 30 cl', 0, standard],
           ['carafe', 'Carafe, 1 l', 12_000],
         ]),

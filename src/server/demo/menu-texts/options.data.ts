@@ -7,7 +7,7 @@ export const optionTexts: Readonly<Record<string, InEachLanguage>> = {
   Dough: ['العجين', 'Hamur', 'Masa', 'Massa'],
   'Extra toppings': ['إضافات', 'Ek malzemeler', 'Ingredientes extra', 'Ingredientes extra'],
   'Something to drink': ['شيء للشرب', 'İçecek', 'Algo de beber', 'Algo para beber'],
-  Without: ['بدون', 'Olmasın', 'Sin', 'Sem'],
+  Ingredients: ['المكوّنات', 'İçindekiler', 'Ingredientes', 'Ingredientes'],
   'How would you like it?': ['كيف تفضّلونها؟', 'Nasıl pişsin?', '¿Qué punto desea?', 'Como prefere a carne?'],
   'Add to it': ['أضيفوا', 'Ekleyin', 'Añada', 'Acrescente'],
   'On the side': ['جانبًا', 'Yanında', 'Aparte', 'À parte'],
