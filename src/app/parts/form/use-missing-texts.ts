@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 /**
  * What the empty required fields of a person's own data say, by the field's name: a message that only says "Please fill"
- * tells a person who hears it, or who sees it without its label, nothing about what is missing.
+ * does not say what is missing once it is read out, or seen without its label.
  */
 export function useMissingTexts() {
   const { t } = useLingui();

@@ -2,6 +2,8 @@ import { plainLetters } from '#domain/plain-letters.ts';
 
 /** A part of a text; `isFound`: it is one of the words that were searched for. */
 export interface ExcerptPart {
+  /** Where it begins in the text; -1: the dots before it. */
+  at: number;
   text: string;
   isFound: boolean;
 }
@@ -62,12 +64,12 @@ export function excerptAround(
   const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
   const parts: ExcerptPart[] = [];
   let at = start > first ? first : start;
-  if (at > 0) parts.push({ text: '… ', isFound: false });
+  if (at > 0) parts.push({ at: -1, text: '… ', isFound: false });
   for (const [from, to] of ranges) {
-    if (from > at) parts.push({ text: text.slice(at, from), isFound: false });
-    parts.push({ text: text.slice(from, to), isFound: true });
+    if (from > at) parts.push({ at, text: text.slice(at, from), isFound: false });
+    parts.push({ at: from, text: text.slice(from, to), isFound: true });
     at = to;
   }
-  if (at < text.length) parts.push({ text: text.slice(at), isFound: false });
+  if (at < text.length) parts.push({ at, text: text.slice(at), isFound: false });
   return parts;
 }

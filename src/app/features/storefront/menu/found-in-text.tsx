@@ -15,8 +15,7 @@ export function FoundInText({ dish, query }: FoundInTextProps) {
   return (
     <>
       <Trans>In the description:</Trans>{' '}
-      {parts.map(({ text, isFound }, at) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which has no state
+      {parts.map(({ at, text, isFound }) =>
         isFound ? (
           <mark key={at} className={css.found}>
             {text}
