@@ -125,9 +125,9 @@ function AddressList({ member }: { member: Member }) {
                   <Button
                     variant="quiet"
                     onPress={() => void told(save({ ...saved, default: true }), () => {})}
-                    aria-label={t`Make ${name} the default`}
+                    aria-label={t`Make default: ${name}`}
                   >
-                    <Trans>Default</Trans>
+                    <Trans>Make default</Trans>
                   </Button>
                 )}
                 <Button
