@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { ReportCell } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,26 +33,45 @@ export function SalesFigures({ report, before }: { report: Report; before?: Repo
     </div>
   );
   return (
-    <dl className={css.figures}>
-      {figure(t`Sales`, 'sales', money, { goal: 'more' })}
-      {figure(t`Orders`, 'orders', count, { goal: 'more' })}
-      {figure(t`Average order`, 'average', money, { goal: 'more' })}
-      {figure(t`Tax`, 'tax', money, { goal: 'either' })}
-      {figure(t`Discounts`, 'discount', money, { goal: 'either' })}
-      {figure(t`Tips`, 'tips', money, { goal: 'more' })}
-      {figure(t({ message: 'Cancelled', context: 'orders' }), 'canceled', count, {
-        goal: 'less',
-        aside: money(now.canceledAmount),
-      })}
-      {figure(t`Voided items`, 'voided', count, { goal: 'less', aside: money(now.voidedAmount) })}
-      {figure(t`Closed unpaid`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
-      {figure(t`On time or early`, 'onTime', share, { aside: <Trans>of {now.timed}</Trans> })}
-      {figure(t`Late, by less than 10 minutes`, 'nearly', share)}
-      {figure(t`Late, by 10 minutes or more`, 'late', share)}
-      {figure(t`Median time`, 'half', minutes)}
-      {figure(t`90% completed within`, 'most', minutes)}
-      {figure(t`Accepted after more than a minute`, 'waited', share)}
-    </dl>
+    <div className={css.groups}>
+      <Group name={t`Money`}>
+        {figure(t`Sales`, 'sales', money, { goal: 'more' })}
+        {figure(t`Orders`, 'orders', count, { goal: 'more' })}
+        {figure(t`Average order`, 'average', money, { goal: 'more' })}
+        {figure(t`Tax`, 'tax', money, { goal: 'either' })}
+        {figure(t`Discounts`, 'discount', money, { goal: 'either' })}
+        {figure(t`Tips`, 'tips', money, { goal: 'more' })}
+      </Group>
+      <Group name={t`Corrections`}>
+        {figure(t({ message: 'Cancelled', context: 'orders' }), 'canceled', count, {
+          goal: 'less',
+          aside: money(now.canceledAmount),
+        })}
+        {figure(t`Voided items`, 'voided', count, { goal: 'less', aside: money(now.voidedAmount) })}
+        {figure(t`Closed unpaid`, 'unpaid', count, { goal: 'less', aside: money(now.unpaidAmount) })}
+      </Group>
+      <Group name={t`Punctuality`}>
+        {figure(t`On time or early`, 'onTime', share, { aside: <Trans>of {now.timed}</Trans> })}
+        {figure(t`Late, by less than 10 minutes`, 'nearly', share)}
+        {figure(t`Late, by 10 minutes or more`, 'late', share)}
+        {figure(t`Half of the orders took`, 'half', minutes)}
+        {figure(t`Nine of ten orders took`, 'most', minutes)}
+        {figure(t`Accepted after more than a minute`, 'waited', share)}
+      </Group>
+    </div>
+  );
+}
+
+/** Figures about one thing. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.group}>
+        {name}
+      </h2>
+      <dl className={css.figures}>{children}</dl>
+    </section>
   );
 }
 
@@ -68,6 +87,9 @@ function Before({ value }: { value: string }) {
 const sumOf = (cells: readonly ReportCell[], of: 'orders' | 'quantity' | 'amount') =>
   cells.reduce((sum, cell) => sum + cell[of], 0);
 
+/** In basis points. */
+const ALL = 10_000;
+
 /** In basis points; null: of nothing. */
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 100) * 100;
@@ -78,6 +100,8 @@ function figuresOf({ by }: Report) {
   const total = by.sales.find((cell) => cell.key === 'total');
   const { amount: sales = 0, orders = 0 } = total ?? {};
   const times = timesOf(by);
+  const onTime = shareOf(times.onTime, times.orders);
+  const nearly = shareOf(times.nearly, times.orders);
   return {
     sales,
     orders,
@@ -92,9 +116,10 @@ function figuresOf({ by }: Report) {
     unpaid: sumOf(by.unpaid, 'orders'),
     unpaidAmount: sumOf(by.unpaid, 'amount'),
     timed: times.orders,
-    onTime: shareOf(times.onTime, times.orders),
-    nearly: shareOf(times.nearly, times.orders),
-    late: shareOf(times.orders - times.onTime - times.nearly, times.orders),
+    onTime,
+    nearly,
+    // The three together are all orders.
+    late: onTime === null || nearly === null ? null : Math.max(0, ALL - onTime - nearly),
     half: times.half,
     most: times.most,
     waited: shareOf(times.waited, times.accepted),
