@@ -102,10 +102,10 @@ function Server({ overview }: { overview: Overview }) {
       <p className={css.soft}>{t`Version ${version}`}</p>
       {hasFailed ? (
         <Badge tone="danger">{t`Last backup failed`}</Badge>
+      ) : at === null ? (
+        <Badge tone="warn">{t`No backup yet`}</Badge>
       ) : (
-        <p className={css.soft}>
-          {at === null ? t`No backup yet` : t`Last backup: ${format.instant(at, 'UTC', 'day')}`}
-        </p>
+        <p className={css.soft}>{t`Last backup: ${format.instant(at, 'UTC', 'day')}`}</p>
       )}
     </Figure>
   );
@@ -119,9 +119,13 @@ function Mail({ overview: { sends_mail: isSet, stuck_mails: stuck } }: { overvie
   const { address, sender } = MAIL_SETTINGS;
   return (
     <Figure title={t`E-mail`} link={{ href: '/admin/operator/messages', text: t`Messages to owners` }}>
-      <p className={css.balance}>{isSet ? t`Set up` : t`Not set up`}</p>
-      {isSet ? null : (
-        <p className={css.soft}>{t`Set ${address} and ${sender} on the server to send e-mails.`}</p>
+      {isSet ? (
+        <p className={css.balance}>{t`Set up`}</p>
+      ) : (
+        <>
+          <Badge tone="warn">{t`Not set up`}</Badge>
+          <p className={css.soft}>{t`Set ${address} and ${sender} on the server to send e-mails.`}</p>
+        </>
       )}
       {isSet && stuck === 0 ? <p className={css.soft}>{t`No e-mails are waiting.`}</p> : null}
       {isSet && stuck > 0 ? (
