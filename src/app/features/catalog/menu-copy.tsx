@@ -197,7 +197,11 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
       return;
     }
     const done = result.value.rows.filter(({ how }) => how !== 'kept').length;
-    notices.success(t`${plural(done, { one: '# item copied', other: '# items copied' })}`);
+    // There it can be taken back.
+    const history = { label: t`Change history`, run: () => void navigate(`${path}/timeline?kind=catalog`) };
+    notices.success(t`${plural(done, { one: '# item copied', other: '# items copied' })}`, {
+      action: history,
+    });
     // Back to the step of the setup guide that led here.
     void navigate(isOfGuide ? `${path}/wizard/catalogs` : '..', { relative: 'path' });
   }
