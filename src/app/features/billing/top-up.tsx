@@ -12,9 +12,9 @@ import { askedAmount, suggestedTopUp, topUpFields, type TopUpMethod } from '#dom
 import { refuse } from '#domain/result.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
-import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useForm } from '../../parts/form/use-form.ts';
+import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -41,13 +41,15 @@ export function TopUpPage() {
   );
 }
 
+/** The form of the address, which leads back here. */
 function ToBillingAddress() {
   const refusalText = useRefusalText();
   const text = refusalText({ code: 'billing_address_missing' });
   useEffect(() => {
-    notices.error(text);
+    notices.info(text);
   }, [text]);
-  return <Navigate to="/admin/billing-address.html" replace />;
+  const back = encodeURIComponent('/admin/payment.html');
+  return <Navigate to={`/admin/billing-address.html?back=${back}`} replace />;
 }
 
 type Choice = 'card_form' | TopUpMethod;
