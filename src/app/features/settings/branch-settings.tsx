@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
@@ -10,6 +11,7 @@ import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { type BranchForm, branchFormOf, branchFormSchema } from '#domain/settings/edit-settings.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { MilesField } from '../../parts/form/distance-field.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -44,16 +46,34 @@ function Settings({ branch }: { branch: Branch }) {
   const initial: Draft = branchFormOf(branch);
   const schema = branchFormSchema(branch, useOnlineMeans());
   const form = useBranchForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
+  // A location is set on its own page; the address alone does not move it.
+  const [firstAddress] = useState(branch.address);
+  const isPinStale =
+    branch.lat !== null && firstAddress !== '' && form.values.address.trim() !== firstAddress.trim();
+  const place = isolatedText(firstAddress);
   return (
     <FormPage
       form={form}
       log="settings/branch"
+      {...(isPinStale ? { said: t`Address saved. The pin is still at ${place}.` } : {})}
       save={(request, seen) => callBranch('settings/branch', { ...request, seen })}
     >
       <Card title={t`Location`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <TextField label={t`Address`} {...form.field('address')} />
+          {isPinStale ? (
+            <div role="status">
+              <p className={css.legend}>
+                {t`The pin is still at ${place}. Zones and distances are measured from it.`}
+              </p>
+              {form.isDirty ? null : (
+                <Link href={`${path}/location.html?${new URLSearchParams({ pin: firstAddress })}`}>
+                  <Trans>Move the pin</Trans>
+                </Link>
+              )}
+            </div>
+          ) : null}
           <Select
             label={t`Status`}
             options={[

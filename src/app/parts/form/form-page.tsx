@@ -17,6 +17,8 @@ export interface FormPageProps<T, R, A> {
   save: (request: R, seen: string) => Promise<Result<A>>;
   /** The notice after saving; absent: a general one. */
   said?: string;
+  /** Whether the setup guide stays at this step after saving, because the person has something to look at. */
+  staysHere?: boolean;
   /** Called after saving; the draft is deleted by then. */
   onSaved?: (answer: A) => void;
   /** Another person saved first: reloads their version, where it does not arrive through sync, to be merged. */
@@ -36,6 +38,7 @@ export function FormPage<T, R, A>({
   form,
   save,
   said,
+  staysHere = false,
   onSaved,
   onStale,
   log,
@@ -60,7 +63,7 @@ export function FormPage<T, R, A>({
   function saved(answer: A): void {
     setSaved(true);
     onSaved?.(answer);
-    frame?.onSaved();
+    if (!staysHere) frame?.onSaved();
   }
 
   return (

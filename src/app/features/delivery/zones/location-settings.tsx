@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
@@ -16,9 +17,11 @@ import type { LatLng } from '#domain/delivery/distance.ts';
 import { usesMiles } from '#domain/delivery/distance-unit.ts';
 import { zoomOfFound } from '#domain/delivery/found-address.ts';
 import { cityName } from '#domain/shops/city-and-state.ts';
+import { addressLineOf } from '#domain/shops/branch-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { locate } from '../../../device/position.ts';
 import { FormPage } from '../../../parts/form/form-page.tsx';
 import { WithBranch } from '../../../parts/form/with-branch.tsx';
@@ -174,9 +177,13 @@ function Location({ branch }: { branch: Branch }) {
     together: [['lat', 'lng']],
   });
   const [isLost, setLost] = useState(false);
-  const pin = useStalePin(form.values);
-  /** Whether the address was saved last with the pin of the one before. */
-  const [isSavedStale, setSavedStale] = useState(false);
+  // The settings of the branch link here with the address that the pin belongs to.
+  const [query] = useSearchParams();
+  const pin = useStalePin(form.values, query.get('pin'));
+  const address = addressLineOf(form.values, branch.country);
+  /** The address that was saved with the pin of the one before. */
+  const [savedStale, setSavedStale] = useState<string>();
+  const place = isolatedText(pin.place);
   const degrees = useRef<HTMLDetailsElement>(null);
   const [zoom, setZoom] = useState<number>();
   const { lat, lng } = form.values;
@@ -211,8 +218,9 @@ function Location({ branch }: { branch: Branch }) {
       form={form}
       log="settings/location"
       save={save}
-      {...(pin.isStale ? { said: t`Address saved. The pin is still at the old address.` } : {})}
-      onSaved={() => setSavedStale(pin.isStale)}
+      {...(pin.isStale ? { said: t`Address saved. The pin is still at ${place}.` } : {})}
+      staysHere={pin.isStale && savedStale !== address}
+      onSaved={() => setSavedStale(pin.isStale ? address : undefined)}
     >
       <div className={classes(css.screen, css.location, hasStreets === false && css.addressFirst)}>
         <LocationMap branch={branch} point={point} zoom={zoom} street={form.values.street} onPut={put} />
@@ -238,11 +246,12 @@ function Location({ branch }: { branch: Branch }) {
             {pin.isStale && point !== null ? (
               <>
                 <PinNotice
+                  pin={pin}
                   values={form.values}
                   country={branch.country}
                   near={point}
                   hasStreets={hasStreets}
-                  wasSaved={isSavedStale && !form.isDirty}
+                  wasSaved={savedStale === address && !form.isDirty}
                   onMove={put}
                   onHere={() => void here()}
                   onType={() => {
@@ -250,7 +259,7 @@ function Location({ branch }: { branch: Branch }) {
                     degrees.current.open = true;
                     degrees.current.querySelector('input')?.focus();
                   }}
-                  onKeep={pin.settle}
+                  onRemove={hasStreets === false ? () => form.change({ lat: null, lng: null }) : undefined}
                 />
                 {lost}
               </>

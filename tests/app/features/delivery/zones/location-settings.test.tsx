@@ -42,27 +42,28 @@ afterEach(() => {
 });
 
 it('says that the pin is at the old address after the street was changed, until it is moved or kept', async () => {
-  const here = { lat: 38.7, lng: -9.1, street: 'Rua A 1', city: 'Lisboa', country: 'PT' };
+  const parts = { address: '', street: 'Rua A 1', city: 'Lisboa', district: '', town: '', pincode: '' };
+  const here = { ...parts, lat: 38.7, lng: -9.1, country: 'PT' };
   renderAt(<LocationSettings />, { role: 'owner', branch: here });
   const street = await screen.findByLabelText(/^Street and number/u);
   expect(screen.queryByText(/the address is enough/u)).toBeNull();
-  expect(screen.queryByText(/still at the old address/u)).toBeNull();
+  expect(screen.queryByText(/still at Rua A 1, Lisboa/u)).toBeNull();
   fireEvent.change(street, { target: { value: 'Rua B 7' } });
-  expect(screen.getByText(/still at the old address/u)).toBeTruthy();
+  expect(screen.getByText(/still at Rua A 1, Lisboa/u)).toBeTruthy();
   // This server knows towns only.
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move it' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move it to the new address' })));
   expect(await screen.findByText(/street was not found, and the map here shows no streets/u)).toBeTruthy();
   // What did not help is not offered again for this street.
-  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move it to the new address' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Enter latitude and longitude' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Latitude/u));
   fireEvent.click(screen.getByRole('button', { name: 'Keep it there' }));
-  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move it to the new address' })).toBeNull();
   fireEvent.change(street, { target: { value: 'Rua C 9' } });
-  expect(screen.getByRole('button', { name: 'Move it' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Move it to the new address' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Latitude/u), { target: { value: '38.8' } });
   fireEvent.blur(screen.getByLabelText(/^Latitude/u));
-  expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move it to the new address' })).toBeNull();
 });
 
 it('saves the center of the city for an address without a point, where maps show no streets', async () => {
@@ -91,7 +92,7 @@ it('shows the notice about the pin below the street, and leads to it after savin
   expect(notice.compareDocumentPosition(city) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
   await vi.waitFor(() =>
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/pin is still at the old/u)),
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/pin is still at Rua A 1, Lisboa/u)),
   );
   const row = { ...branch, street: 'Rua B 7' };
   act(() => put({ kind: 'branch', row }));
@@ -136,4 +137,26 @@ it('suggests few of the known cities that match what is typed, where addresses a
   fireEvent.change(city, { target: { value: 'brook' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Brooklyn' }));
   expect(city).toHaveProperty('value', 'Brooklyn');
+});
+
+it('says that a pin which was moved stays there when another address is typed afterwards', async () => {
+  const parts = { address: '', street: '', city: 'Izmir', district: '', town: '', pincode: '' };
+  renderAt(<LocationSettings />, { role: 'owner', branch: { ...parts, ...izmir, country: 'TR' } });
+  const latitude = await screen.findByLabelText(/^Latitude/u);
+  fireEvent.change(latitude, { target: { value: '38.5' } });
+  fireEvent.blur(latitude);
+  fireEvent.change(screen.getByLabelText(/^Postal code/u), { target: { value: '35000' } });
+  expect(screen.queryByText(/The pin is still at/u)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^City/u), { target: { value: 'Bodrum' } });
+  expect(screen.getByText(/The pin is still at Izmir/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove pin' }));
+  expect(screen.queryByText(/The pin is still at/u)).toBeNull();
+  expect(screen.getByText(/the address is enough/u)).toBeTruthy();
+});
+
+it('says where the pin is after the address was changed in the settings of the branch', async () => {
+  const row = { address: 'Rua B 7, 1000 Lisboa', lat: 38.7, lng: -9.1, country: 'PT' };
+  const url = `/?${new URLSearchParams({ pin: 'Rua A 1, Lisboa' })}`;
+  renderAt(<LocationSettings />, { role: 'owner', branch: row, url });
+  expect(await screen.findByText(/The pin is still at Rua A 1, Lisboa/u)).toBeTruthy();
 });
