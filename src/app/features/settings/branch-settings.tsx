@@ -62,18 +62,7 @@ function Settings({ branch }: { branch: Branch }) {
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />
           <TextField label={t`Address`} {...form.field('address')} />
-          {isPinStale ? (
-            <div role="status">
-              <p className={css.legend}>
-                {t`The pin is still at ${place}. Zones and distances are measured from it.`}
-              </p>
-              {form.isDirty ? null : (
-                <Link href={`${path}/location.html?${new URLSearchParams({ pin: firstAddress })}`}>
-                  <Trans>Move the pin</Trans>
-                </Link>
-              )}
-            </div>
-          ) : null}
+          {isPinStale ? <OldPin address={firstAddress} isSaved={!form.isDirty} /> : null}
           <Select
             label={t`Status`}
             options={[
@@ -159,6 +148,25 @@ function Settings({ branch }: { branch: Branch }) {
         </Stack>
       </Card>
     </FormPage>
+  );
+}
+
+/** The address was changed, but not the pin, which is set on a page of its own. */
+function OldPin({ address, isSaved }: { address: string; isSaved: boolean }) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const place = isolatedText(address);
+  return (
+    <div role="status">
+      <p className={css.legend}>
+        {t`The pin is still at ${place}. Zones and distances are measured from it.`}
+      </p>
+      {isSaved ? (
+        <Link href={`${path}/location.html?${new URLSearchParams({ pin: address })}`}>
+          <Trans>Move the pin</Trans>
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
