@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DataList } from '#ui/data-list.tsx';
-import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { decimalMark, readAmount } from '#ui/read-amount.ts';
 import { changedPrice, type PriceChange } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { MAX_MONEY } from '#domain/money.ts';
@@ -12,7 +14,9 @@ import type { Result } from '#domain/result.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
+import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const;
@@ -25,6 +29,31 @@ const schema = z.object({
 });
 type ChangeInput = z.infer<typeof schema>;
 const initial: ChangeInput = { by: 'percent', value: 0, roundTo: 1, direction: 'up' };
+
+/** The largest change in basis points. */
+const MAX_SHARE = 100_000;
+
+/** A percentage in basis points that follows each key, as amounts do: the preview is never behind what is shown. */
+function TypedPercent({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const decimal = decimalMark(localeOf(useLanguage()));
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={t`Percent`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      value={typed ?? format.number(value / 100)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(Math.min(MAX_SHARE, readAmount(text, { fractionDigits: 2, decimal }) ?? 0));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
 
 /** Changes the prices of many products by an amount or a percentage, with a preview of each price. */
 export function PriceDialog({
@@ -74,15 +103,7 @@ export function PriceDialog({
           ]}
         />
         {change.by === 'percent' ? (
-          <NumberField
-            label={t`Percent`}
-            hasSteppers={false}
-            value={change.value / 100}
-            minValue={0}
-            maxValue={1000}
-            step={0.01}
-            onChange={(value) => form.change({ value: Math.round((value ?? 0) * 100) })}
-          />
+          <TypedPercent value={change.value} onChange={(value) => form.change({ value })} />
         ) : (
           <MoneyField
             label={t`Amount`}

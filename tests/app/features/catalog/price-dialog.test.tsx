@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PriceDialog } from '#app/features/catalog/price-dialog.tsx';
+import { ok } from '#domain/result.ts';
+import { aFloor, ana } from '#tests/support/floor.ts';
+import { renderAt } from '#tests/support/render-at.tsx';
+
+afterEach(cleanup);
+
+it('shows the new prices, and can be saved, with each key', () => {
+  const world = aFloor();
+  const product = world.rows.product.get('cola');
+  if (product === undefined) throw new Error('no product');
+  renderAt(
+    <PriceDialog
+      products={[{ ...product, price: 1000 }]}
+      save={() => Promise.resolve(ok(undefined))}
+      onClose={() => undefined}
+    />,
+    { actor: ana },
+    world,
+  );
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  const percent = screen.getByRole('textbox', { name: 'Percent' });
+  fireEvent.change(percent, { target: { value: '1' } });
+  expect(screen.getByText(/10[.,]10/)).toBeTruthy();
+  fireEvent.change(percent, { target: { value: '12.5' } });
+  expect(percent).toHaveProperty('value', '12.5');
+  expect(screen.getByText(/11[.,]25/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+  fireEvent.blur(percent);
+  fireEvent.click(screen.getByRole('radio', { name: 'Amount' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '0.5' } });
+  expect(screen.getByText(/10[.,]50/)).toBeTruthy();
+});
