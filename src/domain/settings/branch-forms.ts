@@ -7,7 +7,7 @@ import type { Branch } from '../shops/branch.ts';
 import { type Region, regionFormSchema, regionOf } from '../shops/region.ts';
 import { completeStep, type WizardStep } from '../wizard/wizard-steps.ts';
 import { type CurrencyUse, saveRegion } from './edit-region.ts';
-import { branchFields, branchFormOf, saveBranchForm, saveFields } from './edit-settings.ts';
+import { branchFields, branchFormOf, saveBranchForm } from './edit-settings.ts';
 import {
   basicFields,
   basicFormOf,
@@ -23,7 +23,9 @@ import {
   pickupFormOf,
   saveBasic,
   saveDelivery,
+  saveDeliveryHours,
   saveMarket,
+  saveOpeningHours,
   savePickup,
   saveTax,
   taxFormOf,
@@ -172,14 +174,14 @@ const ownSteps = {
     readSummary: 'Get the opening hours',
     saveSummary: 'Save the opening hours, which completes their step of the setup guide',
     of: openingHoursFormOf,
-    save: (branch, form, seen) => saveFields(branch, form, openingHoursFormOf, seen),
+    save: saveOpeningHours,
   }),
   'wizard/delivery-hours': stepForm('delivery-hours', {
     schema: deliveryHoursFormSchema,
     readSummary: 'Get the delivery hours',
     saveSummary: 'Save the delivery hours, which completes their step of the setup guide',
     of: deliveryHoursFormOf,
-    save: (branch, form, seen) => saveFields(branch, form, deliveryHoursFormOf, seen),
+    save: saveDeliveryHours,
   }),
   'wizard/delivery': stepForm('delivery', {
     schema: deliveryFields,

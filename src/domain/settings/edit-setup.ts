@@ -3,14 +3,16 @@ import { optionalEmail, optionalPhone, requiredLine, requiredTaxRate } from '../
 import { payableRule, unpayable } from '../payments/payable.ts';
 import type { OnlineMeans } from '../payments/possible-methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
 import type { Branch } from '../shops/branch.ts';
 import { cuisines, MAX_CUISINES } from '../shops/cuisines.data.ts';
-import { weekHoursSchema } from '../shops/opening-hours.ts';
+import { type WeekHours, weekHoursSchema } from '../shops/opening-hours.ts';
 import { withCountryCode, withoutCountryCode } from '../shops/phone-code.ts';
 import { regionFields } from '../shops/region.ts';
 import { orderingModes } from '../shops/shop.ts';
 import { type CurrencyUse, mayChangeCurrency } from './edit-region.ts';
-import { overwrites, telegramField, withToggles } from './edit-settings.ts';
+import { checkBreaks } from './break-rules.ts';
+import { overwrites, saveFields, telegramField, withToggles } from './edit-settings.ts';
 
 /** The first step of the setup guide. The country is shown, but changed in the region settings only. */
 export const basicFields = z.object({
@@ -113,6 +115,32 @@ export function openingHoursFormOf({ opening_hours, opening_breaks = null }: Bra
   return { opening_hours, ...(opening_breaks === null ? {} : { opening_breaks }) };
 }
 
+const NO_BREAKS: WeekHours = Array.from({ length: 7 }, () => null);
+
+/** Whether it delivers whenever it is open. */
+function deliversAllHours(branch: Branch): boolean {
+  const { opening_hours: opening, delivery_hours: delivery } = branch;
+  const { opening_breaks: openingBreaks, delivery_breaks: deliveryBreaks } = branch;
+  return markOf([opening, openingBreaks ?? NO_BREAKS]) === markOf([delivery, deliveryBreaks ?? NO_BREAKS]);
+}
+
+/**
+ * Deliveries follow the opening hours where both were the same before: the next step asks when they differ. Refuses
+ * `changed_meanwhile` and as `checkBreaks`.
+ */
+export function saveOpeningHours(branch: Branch, form: OpeningHoursForm, seen: string): Result<Branch> {
+  const breaks = checkBreaks(form);
+  if (!breaks.ok) return breaks;
+  const saved = saveFields(branch, form, openingHoursFormOf, seen);
+  if (!saved.ok || saved.value === branch || !deliversAllHours(branch)) return saved;
+  const { opening_hours, opening_breaks } = saved.value;
+  return ok({
+    ...saved.value,
+    delivery_hours: opening_hours,
+    ...(opening_breaks === undefined ? {} : { delivery_breaks: opening_breaks }),
+  });
+}
+
 export const deliveryHoursFormSchema = z.object({
   /** The delivery hours, Monday to Sunday. */
   delivery_hours: weekHoursSchema,
@@ -123,6 +151,12 @@ export type DeliveryHoursForm = z.infer<typeof deliveryHoursFormSchema>;
 
 export function deliveryHoursFormOf({ delivery_hours, delivery_breaks = null }: Branch): DeliveryHoursForm {
   return { delivery_hours, ...(delivery_breaks === null ? {} : { delivery_breaks }) };
+}
+
+/** Refuses `changed_meanwhile` and as `checkBreaks`. */
+export function saveDeliveryHours(branch: Branch, form: DeliveryHoursForm, seen: string): Result<Branch> {
+  const breaks = checkBreaks(form);
+  return breaks.ok ? saveFields(branch, form, deliveryHoursFormOf, seen) : breaks;
 }
 
 export const taxFormSchema = z.object({

@@ -4,6 +4,7 @@ import { markOf } from '../row-mark.ts';
 import { type Branch } from '../shops/branch.ts';
 import { checkOpening } from '../shops/opening-needs.ts';
 import { withStatus } from '../shops/set-branch-status.ts';
+import { checkBreaks } from './break-rules.ts';
 import { branchFields, hoursFormOf, hoursFormSchema } from './edit-settings.ts';
 
 const { shape } = branchFields;
@@ -60,12 +61,14 @@ export function statusFormOf(branch: Branch) {
   return { ...ofBranchOf(branch), ...hoursFormOf(branch) };
 }
 
-/** The branch with these hours and this status. Refuses `changed_meanwhile` and as `checkOpening`. */
+/** The branch with these hours and this status. Refuses `changed_meanwhile` and as `checkOpening` and `checkBreaks`. */
 export function saveStatus(branch: Branch, form: StatusForm, seen: string): Result<Branch> {
   const writes = overwritesSent(statusFormOf(branch), form, seen);
   if (!writes.ok) return writes;
   const may = checkOpening(branch, form.status ?? branch.status);
   if (!may.ok) return may;
+  const breaks = checkBreaks(form);
+  if (!breaks.ok) return breaks;
   const { status: _status, deliver_within: _within, deliver_time: _time, ...hours } = form;
   return ok(writes.value ? { ...withOfBranch(branch, form), ...hours } : branch);
 }

@@ -92,6 +92,14 @@ export function isWithin(
   return after(from) > 0 && after(from) < after(until) && after(until) < length;
 }
 
+/** Whether each break of an open day divides its hours. */
+export function areBreaksWithin(hours: WeekHours, breaks: WeekHours | null | undefined): boolean {
+  return (breaks ?? []).every((pause, at) => {
+    const pair = hours[at] ?? null;
+    return pause === null || pair === null || isWithin(pair, pause);
+  });
+}
+
 /** The hours that start on a day, from–until, in their order; empty: closed. */
 export function pairsOf(
   hours: WeekHours,

@@ -57,7 +57,7 @@ export function DayBreak({ day, hours, pause, onChange }: DayBreakProps) {
       </div>
       {isWithin(hours, pause) ? null : (
         <p role="alert" className={css.outside}>
-          <Trans>This break does not apply: it is not within the hours of the day.</Trans>
+          <Trans>The break must be within the hours of the day and end after it starts.</Trans>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { SpecialDay } from '#domain/shops/opening-hours.ts';
 import type { SpecialPeriod } from '#domain/shops/special-periods.ts';
 import { localClock } from '#domain/time.ts';
+import { breaksRule } from '#domain/settings/break-rules.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/settings/edit-settings.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { FieldAnchor } from '../../parts/form/field-anchor.tsx';
@@ -36,6 +37,8 @@ export function HoursSettings() {
   );
 }
 
+const schema = hoursFormSchema.check(breaksRule());
+
 /** Hours at which the business day may start. */
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
@@ -50,7 +53,7 @@ function Hours({ branch }: { branch: Branch }) {
   const format = useFormat();
   const callBranch = useCall();
   const initial = hoursFormOf(branch);
-  const form = useBranchForm({ key: 'hours', initial, mark: markOf(initial), schema: hoursFormSchema });
+  const form = useBranchForm({ key: 'hours', initial, mark: markOf(initial), schema });
   const today = localClock(useNowEvery(DAY_CHECK_MS), branch.timezone).day;
   /** The special days in the dialog; `period` is undefined for new ones. */
   const [edited, setEdited] = useState<{ period: SpecialPeriod | undefined }>();

@@ -6,12 +6,16 @@ import {
   openingHoursFormOf,
   openingHoursFormSchema,
 } from '#domain/settings/edit-setup.ts';
+import { breaksRule } from '#domain/settings/break-rules.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { useBranchForm } from '../../parts/form/use-branch-form.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { NO_BREAKS, Week } from './week.tsx';
+
+const openingSchema = openingHoursFormSchema.check(breaksRule());
+const deliverySchema = deliveryHoursFormSchema.check(breaksRule());
 
 /** The opening hours, in the setup guide. */
 export function OpeningHoursStep() {
@@ -26,7 +30,7 @@ function OpeningHours({ branch }: { branch: Branch }) {
     key: 'opening hours',
     initial,
     mark: markOf(initial),
-    schema: openingHoursFormSchema,
+    schema: openingSchema,
   });
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/opening-hours', { ...request, seen })}>
@@ -54,7 +58,7 @@ function DeliveryHours({ branch }: { branch: Branch }) {
     key: 'delivery hours',
     initial,
     mark: markOf(initial),
-    schema: deliveryHoursFormSchema,
+    schema: deliverySchema,
   });
   return (
     <FormPage form={form} save={(request, seen) => callBranch('wizard/delivery-hours', { ...request, seen })}>

@@ -16,6 +16,7 @@ import {
   specialPeriodSchema,
   withPeriod,
 } from '#domain/shops/special-periods.ts';
+import { hasGoodBreaks } from '#domain/settings/break-rules.ts';
 import { daysBetween, weekdayOf } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DialogForm } from '../../parts/form/dialog-form.tsx';
@@ -76,7 +77,7 @@ export function SpecialDaysDialog({ period, days, today, weeks, onChange, onClos
       form={form}
       title={period === undefined ? t`Add special days` : t`Edit special days`}
       label={period === undefined ? <Trans>Add</Trans> : <Trans>Apply</Trans>}
-      isDisabled={problem !== undefined}
+      isDisabled={problem !== undefined || !hasGoodBreaks(hours)}
       onSubmit={submit}
       onClose={onClose}
     >
