@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type TimelineEntry, timelineEntrySchema } from '#contract/timeline.ts';
 import { mutations } from '#domain/mutations.ts';
 import { changedFields } from '#domain/changed-fields.ts';
+import { isComparedEntry } from '#domain/audit/compared-entries.ts';
 import { notServiceSteps, serviceSteps } from '#domain/audit/service-steps.ts';
 import type { Queryable, Statement } from './database.ts';
 
@@ -93,9 +94,9 @@ const storedEntrySchema = z.extend(z.omit(timelineEntrySchema, { changed: true }
   after: z.unknown(),
 });
 
-/** A queued change is a step, not a form: it has nothing to be compared with. */
+/** A queued change is a step, not a form, and so is an act: it has nothing to be compared with. */
 function entryOf({ before, after, ...entry }: z.infer<typeof storedEntrySchema>): TimelineEntry {
-  const isForm = after !== null && !(entry.name in mutations);
+  const isForm = after !== null && isComparedEntry(entry.name) && !(entry.name in mutations);
   return { ...entry, changed: isForm ? changedFields(before, after) : [] };
 }
 

@@ -17,7 +17,7 @@ import { useChangeLabel } from './timeline-labels.ts';
 import { useBulkSentence } from './use-bulk-sentence.ts';
 import { useChangeDetail } from './use-change-detail.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
-import { isNewZone } from './use-named-sentences.ts';
+import { isNewZone, onlyReplaced } from './use-named-sentences.ts';
 import css from './timeline.module.css';
 
 interface EntryTextProps {
@@ -55,7 +55,7 @@ export function EntryText({ entry, entries, loaded, isPaused, onDone }: EntryTex
   const subject = subjectLabel(entry);
   const isRestoring = isPutBack(entry, entries);
   const removeLabels: Partial<Record<string, string>> = {
-    'catalog/copy': t`Remove what was copied`,
+    'catalog/copy': onlyReplaced(entry) ? t`Put back` : t`Remove what was copied`,
     'shop/import': t`Remove the added menu`,
   };
   return (

@@ -27,7 +27,6 @@ import { PersonFilter } from './person-filter.tsx';
 import type { LoadedSettings } from './put-back-target.ts';
 import { useLoadedSettings } from './use-loaded-settings.ts';
 import { changeLabels, useChangeLabel } from './timeline-labels.ts';
-import { useChangeSentence } from './use-change-sentence.ts';
 import css from './timeline.module.css';
 
 /** A change that arrived later than this was made offline. */
@@ -191,7 +190,6 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
   const { branch } = useWorkplace();
   const newest = useRef<HTMLDivElement>(null);
   const { isPaused, pause } = usePausedAfter(entries, newest);
-  const changeSentence = useChangeSentence();
   const done = () => {
     pause();
     onChanged();
@@ -227,12 +225,10 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
         {
           id: 'who',
           header: t`Who`,
-          cell: ({ first: entry, entries: { length: size } }) => {
+          cell: ({ first: entry }) => {
             const { by, username, person, approved_by: manager } = entry;
             const other = isGuests(entry) ? t`Guest` : by || t`Guest`;
             const name = username === '' ? other : `${by} (${username})`;
-            // A sentence begins with the name; what it lacks is which of the people with that name.
-            const isNamed = username !== '' && (size > 1 || changeSentence(entry) !== undefined);
             return (
               <div className={css.who}>
                 {person === '' ? (
@@ -243,7 +239,7 @@ function Entries({ entries, loaded, onPerson, onChanged }: EntriesProps) {
                     aria-label={t`Only changes of ${name}`}
                     onClick={() => onPerson(person)}
                   >
-                    {isNamed ? username : name}
+                    {name}
                   </TapButton>
                 )}
                 {manager === '' ? null : <p>{t`approved by ${manager}`}</p>}

@@ -17,6 +17,12 @@ const copySchema = z.object({
   added: z._default(z.number(), 0),
   replaced: z._default(z.number(), 0),
 });
+/** Whether copying a menu added nothing. */
+export function onlyReplaced(entry: TimelineEntry): boolean {
+  const { added = 0, replaced = 0 } = changeArgs(copySchema, entry) ?? {};
+  return added === 0 && replaced > 0;
+}
+
 const importSchema = z.object({ is_menu: z.optional(z.boolean()) });
 const zoneSchema = z.object({ name: z.string() });
 

@@ -284,7 +284,7 @@ it('filters by person', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).toBe('kenan'));
 });
 
-it('names a person once: in the sentence, with the user name beside it', async () => {
+it('names the person of each change with their user name', async () => {
   entries = [
     entry('settings/update-status', 'Kenan', { sid: 'old-harbour', status: 'closed' }),
     entry('settings/theme', 'Kenan', {}),
@@ -292,7 +292,7 @@ it('names a person once: in the sentence, with the user name beside it', async (
   open();
   await screen.findByText(/Kenan closed the branch/);
   const names = screen.getAllByRole('button', { name: 'Only changes of Kenan (kenan)' });
-  expect(names.map(({ textContent }) => textContent)).toEqual(['kenan', 'Kenan (kenan)']);
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Kenan (kenan)', 'Kenan (kenan)']);
 });
 
 it('lists a bulk edit as one row, opened on tap, and puts all of it back', async () => {
@@ -363,6 +363,21 @@ it('lists changes of settings, menu, staff and money first, and steps of the ser
   fireEvent.click(screen.getByRole('button', { name: /Subject/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Everything' }));
   await vi.waitFor(() => expect(limits.at(-1)).toBe('null null'));
+});
+
+it('offers to put back what a copied menu replaced where it added nothing', async () => {
+  const copied = { sid: '', addition: 'x', from: 1 };
+  const labels = () => screen.queryAllByRole('button', { name: /^(Put back|Remove what was copied)$/ });
+  for (const [args, label] of [
+    [{ ...copied, added: 0, replaced: 2 }, 'Put back'],
+    [{ ...copied, added: 3, replaced: 2 }, 'Remove what was copied'],
+  ] as const) {
+    entries = [{ ...entry('catalog/copy', 'Kenan', args), arrived_at: Date.now() }];
+    open();
+    await screen.findByRole('table');
+    expect(labels().map(({ textContent }) => textContent)).toEqual([label]);
+    cleanup();
+  }
 });
 
 it('says what was changed about a stock', async () => {
