@@ -1,5 +1,5 @@
 import { plainLetters } from '../plain-letters.ts';
-import { type DishKind, dishWords } from './dish-words.data.ts';
+import { type DishKind, dishWords, wholeNames } from './dish-words.data.ts';
 
 // The words' own letters are made plain once, too: Arabic loses its marks.
 const plainDishWords = dishWords.map(([kind, known]) => ({
@@ -16,7 +16,10 @@ function plainWords(text: string): string {
 /** The kind of dish that a text says; undefined: none. */
 export function kindIn(text: string): DishKind | undefined {
   const words = plainWords(text);
-  return plainDishWords.find(({ starts }) => starts.some((start) => words.includes(start)))?.kind;
+  return (
+    wholeNames[words.trim()] ??
+    plainDishWords.find(({ starts }) => starts.some((start) => words.includes(start)))?.kind
+  );
 }
 
 /** The kind of dish that a name says, else its catalog's name; a plate where neither says one. */

@@ -16,6 +16,9 @@ export const dishKinds = [
 ] as const;
 export type DishKind = (typeof dishKinds)[number];
 
+/** Names that are a dish by themselves; within other names the word says something else, as in "From the pan". */
+export const wholeNames: Readonly<Record<string, DishKind>> = { pan: 'bread' };
+
 /**
  * How words of a kind begin, as `plainLetters` writes them, in English, Turkish, Spanish, Portuguese and Arabic. Words of
  * up to three letters, and those with a space at their end, are whole words. Kinds of dish stand before ingredients: a fish soup is a soup.
@@ -196,7 +199,15 @@ export const dishWords: readonly (readonly [DishKind, readonly string[]])[] = [
       'burrito',
       'bocadillo',
       'tostada',
-      'pan',
+      'pan de ',
+      'pan con ',
+      'pan al ',
+      'pan y ',
+      'pan integral',
+      'pan tumaca',
+      'con pan ',
+      'panes ',
+      'panecillo',
       'pao',
       'sanduiche',
       'tosta',
