@@ -8,26 +8,28 @@ import { isCalendarDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { nameOf, useValueText } from './use-value-text.ts';
+import { useOwnBranch } from './use-own-branch.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 /** Points from the old to the new value. */
 const NEXT = msg({ message: '→', context: 'from one value to the next' });
 
-/** A value before and after. */
+/** A value before and after, in the direction of the language: "0 %" and "8.875 %" keep theirs. */
 export function FromTo({ from, to }: { from: string; to: string }) {
   const { _ } = useLingui();
   return (
     <>
-      <del>{from}</del> {_(NEXT)} <ins>{to}</ins>
+      <del>{isolatedText(from)}</del> {_(NEXT)} <ins>{isolatedText(to)}</ins>
     </>
   );
 }
 
 /** An entry of a list by its name, or its day and what that is called; '' without either. */
 export function useEntryName(): (entry: unknown) => string {
+  const country = useOwnBranch()?.country ?? '';
   const format = useFormat();
   return (entry) => {
-    const name = nameOf(entry) ?? '';
+    const name = nameOf(entry, country) ?? '';
     if (!isCalendarDay(name)) return isolatedText(name);
     const day = format.day(name);
     const called = isFields(entry) ? entry['name'] : undefined;

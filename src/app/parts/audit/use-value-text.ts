@@ -6,7 +6,7 @@ import { dayHoursSchema, minuteOf, weekHoursSchema, type WeekHours } from '#doma
 import { DAY_MS, isCalendarDay } from '#domain/time.ts';
 import { WorkplaceContext } from '../../auth/workplace.ts';
 import { distanceText, reachText } from '../../i18n/distance-text.ts';
-import { isolated } from '../../i18n/isolated.ts';
+import { isolated, isolatedText } from '../../i18n/isolated.ts';
 import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -62,13 +62,21 @@ function useWeekText(): (week: WeekHours, kind: ValueKind) => string {
 const shortened = (text: string) =>
   text.length > MAX_TEXT_LENGTH + 1 ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
-/** What an entry of a list or an object is called; undefined: it has no name. */
-export function nameOf(value: unknown): string | undefined {
+/**
+ * What an entry of a list or an object is called; undefined: it has no name. A place in the shop's own country is called
+ * without it.
+ */
+export function nameOf(value: unknown, ownCountry: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return undefined;
   // A place by its names from the country to itself.
   if (Array.isArray(value))
-    return value.every((part) => typeof part === 'string') ? value.toReversed().join(', ') : undefined;
+    return value.every((part) => typeof part === 'string')
+      ? value
+          .slice(value.length > 1 && value[0] === ownCountry ? 1 : 0)
+          .toReversed()
+          .join(', ')
+      : undefined;
   const fields: Readonly<Record<string, unknown>> = { ...value };
   const named = ['day', 'name', 'title', 'label'].map((key) => fields[key]);
   return named.find((name) => typeof name === 'string');
@@ -103,10 +111,12 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
   }
   const listText = (list: readonly unknown[], kind: ValueKind) => {
     if (list.length === 0) return t`none`;
-    const names = list.map(nameOf).filter((name) => name !== undefined);
-    return names.length === list.length
-      ? shortened(names.map((name) => named(name, kind)).join(', '))
-      : t`${list.length} entries`;
+    const names = list.map((entry) => nameOf(entry, country)).filter((name) => name !== undefined);
+    if (names.length !== list.length) return t`${list.length} entries`;
+    const texts = names.map((name) => named(name, kind));
+    const line = texts.join(', ');
+    const whole = shortened(line);
+    return whole === line ? texts.map(isolatedText).join(', ') : whole;
   };
   function hoursText(value: unknown, kind: ValueKind): string | undefined {
     if (kind === 'hours' || kind === 'breaks') {
@@ -140,6 +150,6 @@ export function useValueText(): (value: unknown, kind: ValueKind) => string {
     if (typeof value === 'boolean') return switchText(value, kind);
     if (typeof value === 'string') return shortened(named(value, kind));
     if (typeof value === 'number') return numberText(value, kind);
-    return Array.isArray(value) ? listText(value, kind) : shortened(nameOf(value) ?? t`set`);
+    return Array.isArray(value) ? listText(value, kind) : shortened(nameOf(value, country) ?? t`set`);
   };
 }

@@ -1,3 +1,4 @@
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { noPlaces, type PlaceList } from '#domain/delivery/zone.ts';
 
 /** A region: country code, then city, district, town, from the largest to the intended one; or a postcode. */
@@ -33,7 +34,13 @@ export function withoutPlace(list: PlaceList, line: PlaceLine): PlaceList {
   return listOf(linesOf(list).filter((one) => textOf(one) !== textOf(line)));
 }
 
-/** The region's display name, smallest part first. */
+/** The region as it is listed, where its own country goes without saying; each keeps its direction in Arabic. */
+export function shownText(line: PlaceLine, ownCountry: string): string {
+  const isAtHome = line.country === ownCountry && line.names.length > 0;
+  return isolatedText(isAtHome ? line.names.toReversed().join(', ') : textOf(line));
+}
+
+/** The region's full name, smallest part first. */
 export function textOf({ country, names }: PlaceLine): string {
   return [...names].reverse().concat(country).join(', ');
 }

@@ -23,7 +23,7 @@ import { ZoneSwitch } from './zone-switch.tsx';
 import { useTyping } from './use-typing.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { useOpenZone } from './use-open-zone.ts';
-import { linesOf, type PlaceLine, textOf, withPlaces } from './place-text.ts';
+import { linesOf, type PlaceLine, shownText, withPlaces } from './place-text.ts';
 import { ZoneCoverage } from './zone-coverage.tsx';
 import { areUnused, UnusedBadge, UnusedZones } from './unused-zones.tsx';
 import css from './zones.module.css';
@@ -84,7 +84,11 @@ function Zones({ branch }: { branch: Branch }) {
             <li key={zone.id}>
               <div className={css.what}>
                 <b>{zone.name}</b>
-                <span>{linesOf(zone.locations).map(textOf).join(' · ')}</span>
+                <span>
+                  {linesOf(zone.locations)
+                    .map((line) => shownText(line, branch.country))
+                    .join(' · ')}
+                </span>
                 <span>{termsText(zone)}</span>
                 {zone.active && areUnused(branch, 'manual') ? <UnusedBadge /> : null}
               </div>
@@ -164,6 +168,7 @@ function Editor({ branch, zone, zones, isNew, onClose }: EditorProps) {
       ) : null}
       <Places
         typing={typing}
+        ownCountry={branch.country}
         list={form.values.locations}
         onChange={(locations) => form.change({ locations })}
       />

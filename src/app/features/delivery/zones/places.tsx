@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceList } from '#domain/delivery/zone.ts';
 import { hasZipCodes } from '../../../parts/form/use-postcode-label.ts';
-import { linesOf, type PlaceLine, textOf, withoutPlace, withPlaces } from './place-text.ts';
+import { linesOf, type PlaceLine, shownText, textOf, withoutPlace, withPlaces } from './place-text.ts';
 import type { useTyping } from './use-typing.ts';
 import css from './zones.module.css';
 
@@ -16,11 +16,13 @@ const MAX_TYPED_LENGTH = 2000;
 interface PlacesProps {
   typing: ReturnType<typeof useTyping>;
   list: PlaceList;
+  /** The country of the shop. */
+  ownCountry: string;
   onChange: (list: PlaceList) => void;
 }
 
 /** The regions of a list, below the fields that add some. */
-export function Places({ typing, list, onChange }: PlacesProps) {
+export function Places({ typing, list, ownCountry, onChange }: PlacesProps) {
   const { t } = useLingui();
   const { country, kind, names, setNames, text, setText, isGapless, lines, invalid } = typing;
   const isWholeCountry = kind === 'area' && isGapless && lines.length === 0;
@@ -76,10 +78,10 @@ export function Places({ typing, list, onChange }: PlacesProps) {
         <ul className={css.list}>
           {linesOf(list).map((line) => (
             <li key={textOf(line)}>
-              <span className={css.what}>{textOf(line)}</span>
+              <span className={css.what}>{shownText(line, ownCountry)}</span>
               <IconButton
                 icon="trash"
-                label={t`Remove ${textOf(line)}`}
+                label={t`Remove ${shownText(line, ownCountry)}`}
                 onPress={() => onChange(withoutPlace(list, line))}
               />
             </li>

@@ -9,10 +9,13 @@ import { zoneOfPoint } from '#domain/delivery/zones.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { AddressSearch } from '../../../parts/map/address-search.tsx';
 import { useFindsStreets } from '../../../parts/map/use-finds-streets.ts';
-import { movedBy } from '../../../parts/map/zone-shapes.ts';
 import { distanceText } from '../../../i18n/distance-text.ts';
+import { localeOf } from '../../../i18n/i18n.ts';
+import { isolatedText } from '../../../i18n/isolated.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTermsText } from './use-terms-text.ts';
+import { zonesAround } from './zones-around.ts';
 import css from './zones.module.css';
 
 const MAX_DISTANCE = 100;
@@ -29,24 +32,39 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
   const findsStreets = useFindsStreets();
   const termsText = useTermsText(branch);
   const format = useFormat();
+  const language = useLanguage();
   const [tried, setTried] = useState<{ name: string; point: LatLng }>();
   const [typed, setTyped] = useState<number | null>(null);
   const isInMiles = usesMiles(branch.country);
   const unitM = isInMiles ? METERS_IN_MILE : 1000;
 
-  function answerFor(name: string, point: LatLng): string {
-    const zone = zoneOfPoint(point, zones);
-    if (zone === undefined || !zone.deliverable) return t`${name}: no delivery there`;
+  function answerFor(name: string, zone: MapZone | null): string {
+    if (zone === null) return t`${name}: no delivery there`;
     return `${name}: ${zone.name} · ${termsText(zone)}`;
   }
 
-  // Zones without a map are rings around the branch, the same in each direction.
-  const meters = (typed ?? 0) * unitM;
-  const distance =
-    typed === null
-      ? ''
-      : answerFor(distanceText(format, meters, branch.country, 1), movedBy(home, 0, meters));
-  const address = tried === undefined ? '' : answerFor(tried.name, tried.point);
+  function answerOf({ name, point }: { name: string; point: LatLng }): string {
+    const zone = zoneOfPoint(point, zones);
+    return answerFor(name, zone?.deliverable === true ? zone : null);
+  }
+
+  /** What applies at a distance: circles around the branch are the same in each direction, other shapes are not. */
+  function answerAt(meters: number): string {
+    const name = distanceText(format, meters, branch.country, 1);
+    const found = zonesAround(home, meters, zones);
+    const [first = null, ...others] = found;
+    if (others.length === 0) return answerFor(name, first);
+    const each = found.map((zone) => {
+      if (zone === null) return t`no delivery`;
+      const price = format.money(zone.delivery_charge, branch.currency);
+      return isolatedText(`${zone.name} ${price}`);
+    });
+    const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(each);
+    return t`${name}: depends on the direction: ${either}`;
+  }
+
+  const distance = typed === null ? '' : answerAt(typed * unitM);
+  const address = tried === undefined ? '' : answerOf(tried);
   return (
     <Stack gap={2}>
       {findsStreets ? (

@@ -55,6 +55,9 @@ export function ZoneForm(props: ZoneFormProps) {
 
 const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
 
+/** Fewer enclose nothing. */
+const MIN_CORNERS = 3;
+
 function Shape({ form, isInMiles, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
   const { t } = useLingui();
   const { circle, points } = form.values;
@@ -143,6 +146,7 @@ function Shape({ form, isInMiles, home, radiusOfNew, isDrawing, onDraw }: ZoneFo
           <Button
             variant={isDrawing ? 'primary' : 'secondary'}
             icon="edit"
+            isDisabled={isDrawing && points.length < MIN_CORNERS}
             onPress={() => onDraw(!isDrawing)}
           >
             {isDrawing ? t`Finish drawing` : t`Draw by tapping the corners`}
@@ -152,6 +156,11 @@ function Shape({ form, isInMiles, home, radiusOfNew, isDrawing, onDraw }: ZoneFo
           </Button>
         </Cluster>
       )}
+      {isDrawing && !circle && points.length === 0 ? (
+        <p role="status" className={css.hint}>
+          <Trans>Tap the map to set the corners.</Trans>
+        </p>
+      ) : null}
       {pointsError === undefined ? null : (
         <p role="alert" className={css.error}>
           <Trans>A polygon needs at least three corners.</Trans>

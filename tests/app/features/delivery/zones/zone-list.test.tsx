@@ -51,6 +51,29 @@ it('says which zone a distance is in and what it costs', async () => {
   expect(screen.getByText('3 km: no delivery there')).toBeTruthy();
 });
 
+it('names each zone that a distance can be in, where that depends on the direction', async () => {
+  const { lat, lng } = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
+  const half = (id: string, name: string, side: 1 | -1, delivery_charge: number) => {
+    const points = [
+      { lat: lat - 0.1, lng },
+      { lat: lat + 0.1, lng },
+      { lat: lat + 0.1, lng: lng + side * 0.1 },
+      { lat: lat - 0.1, lng: lng + side * 0.1 },
+    ];
+    return { ...zone, id, name, circle: false, points, delivery_charge };
+  };
+  const map = [half('e', 'East Side', 1, 399), half('w', 'West Side', -1, 500)];
+  renderAt(<MapZones />, { role: 'owner', branch }, [
+    { kind: 'area', row: { sid: 'branch', map, places: [] } },
+  ]);
+  const field = await screen.findByRole('textbox', { name: /^Try a distance/ });
+  fireEvent.change(field, { target: { value: '2' } });
+  await act(async () => void fireEvent.blur(field));
+  expect(
+    screen.getByText(/^2 km: depends on the direction: East Side \D?3\.99 or West Side \D?5\.00$/),
+  ).toBeTruthy();
+});
+
 it('turns a zone on from the list, and says what applies while none is on', async () => {
   open({ active: false });
   expect(await screen.findByText(/until a zone is active\.$/)).toBeTruthy();
