@@ -167,10 +167,10 @@ test('back office: a menu, opening hours and a waiter, up to the first sale', as
     for (const day of ['Tuesday', 'Sunday']) await expect(hoursOf(day).getByText('Closed')).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await go('/branch.html');
-    await page.getByText('Cash on pickup', { exact: true }).click();
+    await page.getByText('Cash or card on pickup', { exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Choose how customers pay on pickup')).toBeVisible();
-    await page.getByText('Cash on pickup', { exact: true }).click();
+    await page.getByText('Cash or card on pickup', { exact: true }).click();
     await page.getByLabel('Title').fill('The harbour kitchen');
     await picture(page, 'office-branch');
     await accessible(page);

@@ -88,7 +88,7 @@ export function PickupFields({ form: { values, errorOf, change } }: { form: Offe
   return (
     <Offer
       error={errorOf('pickup_payment') === undefined ? undefined : t`Choose how customers pay on pickup`}
-      payment={check('cash_on_pickup', t`Cash on pickup`)}
+      payment={check('cash_on_pickup', t`Cash or card on pickup`)}
     >
       {check('pickup', t`Pickup now`)}
       {check('pickup_later', t`Scheduled pickup`, values.pickup ? undefined : t`Turn on “Pickup now” first`)}

@@ -28,18 +28,7 @@ type Draft = Omit<PaymentsForm, 'limits'> & { limits: Record<LimitedMethod, Limi
 
 /** The accepted payment methods, with minimum and maximum amounts. */
 export function PaymentSettings() {
-  return (
-    <WithBranch>
-      {(branch) => (
-        <Stack gap={4}>
-          <Payments branch={branch} />
-          <div className={css.gatewayList}>
-            <GatewayList branch={branch} />
-          </div>
-        </Stack>
-      )}
-    </WithBranch>
-  );
+  return <WithBranch>{(branch) => <Payments branch={branch} />}</WithBranch>;
 }
 
 function Payments({ branch }: { branch: Branch }) {
@@ -154,6 +143,7 @@ function Payments({ branch }: { branch: Branch }) {
           </p>
         )}
       </Card>
+      <GatewayList branch={branch} />
     </FormPage>
   );
 }

@@ -42,6 +42,14 @@ function ThemeOf({ branch }: { branch: Branch }) {
   const choose = (id: string) => form.change(isSkin(id) ? { skin: id, theme: id } : { theme: id });
   const shown = themeOf({ ...branch, site: { ...siteOf(branch), skin, theme } });
   const shownTheme = shown.id === 'house' ? null : shown.theme;
+  /** A new theme is used at once, unless other changes here wait to be saved. */
+  async function use(sid: string): Promise<void> {
+    const isSaved =
+      !form.isDirty &&
+      (await callBranch('settings/theme', { ...form.values, theme: sid, seen: form.seen })).ok;
+    if (!isSaved) form.change({ theme: sid });
+  }
+
   return (
     <>
       <FormPage
@@ -98,7 +106,7 @@ function ThemeOf({ branch }: { branch: Branch }) {
           onClose={() => setEdited(undefined)}
           onSaved={(sid) => {
             setEdited(undefined);
-            form.change({ theme: sid });
+            if (edited === 'new') void use(sid);
           }}
         />
       )}

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { type Branch, branchStatusAt, isShutAt } from '#domain/shops/branch.ts';
+import { branchLink } from '#domain/shops/branch-link.ts';
+import { opensAt } from '#domain/shops/opens-at.ts';
 import { missingNeeds } from '#domain/shops/opening-needs.ts';
 import type { WizardStep } from '#domain/wizard/wizard-steps.ts';
+import { useNow } from '../../clock/clock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { OpeningNeedsList } from '../../parts/shops/opening-needs-list.tsx';
 import { isZoneless, ZonelessTerms } from '../../parts/shops/zoneless-terms.tsx';
@@ -18,6 +25,35 @@ import css from './guide.module.css';
 /** Without products and a payment method an open branch sells nothing, and its first hours are only a suggestion. */
 const BEFORE_ORDERS: ReadonlySet<WizardStep> = new Set(['opening-hours', 'payments', 'products']);
 
+/** Once the branch was opened: that its page is there for customers, from when they can order, and how to share it. */
+function LivePage({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const { shop } = useWorkplace();
+  const format = useFormat();
+  const now = useNow();
+  const copyLink = useCopyLink();
+  const starts = branchStatusAt(branch, now) === 'closed' ? opensAt(branch, now) : undefined;
+  const when = starts === undefined ? '' : format.instant(starts, branch.timezone, 'weekdayTime');
+  return (
+    <Card title={t`Your page is live`}>
+      <Stack gap={3} align="start">
+        <p>
+          {starts === undefined
+            ? t`Customers find your menu and can order.`
+            : t`Customers find your menu. Orders start ${when}.`}
+        </p>
+        <Cluster gap={3}>
+          {/* The storefront is another app: the browser opens it. */}
+          <Link href={`/${shop.site_uid}/${branch.sid}`} target="_blank" variant="primary">
+            {t`View my page`}
+          </Link>
+          <Button onPress={() => copyLink(branchLink(branch, location.origin))}>{t`Copy link`}</Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
 /** The end of the setup guide: what is needed to open, what can be done later, and the switch that opens the branch. */
 export function GuideThanks() {
   const { path, branch } = useWorkplace();
@@ -28,7 +64,9 @@ export function GuideThanks() {
   const hasTables = useHasTables();
   const tables = useRows('table');
   const { t } = useLingui();
+  const now = useNow();
   if (setup?.ok !== true) return null;
+  const isLive = settings !== undefined && settings.unopened !== true && !isShutAt(settings, now);
   const needs = settings === undefined ? [] : missingNeeds(settings);
   const isNeeded = (step: WizardStep) =>
     (step === 'location' && needs.includes('address')) || (step === 'tax' && needs.includes('tax'));
@@ -117,8 +155,9 @@ export function GuideThanks() {
         </Card>
       ) : null}
       {settings === undefined || needs.length > 0 ? null : <BranchSwitch branch={settings} />}
+      {settings === undefined || !isLive ? null : <LivePage branch={settings} />}
       <Cluster gap={3}>
-        <Link href={`${path}/home`} variant="primary">
+        <Link href={`${path}/home`} variant={isLive ? 'secondary' : 'primary'}>
           <Trans>Go to the branch</Trans>
         </Link>
       </Cluster>

@@ -64,7 +64,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   card_on_delivery: plain(msg`Card on delivery`),
   card_on_pickup: plain(msg`Card on pickup`),
   cash_on_delivery: plain(msg`Cash on delivery`),
-  cash_on_pickup: plain(msg`Cash on pickup`),
+  cash_on_pickup: plain(msg`Cash or card on pickup`),
   catalog_id: plain(msg`Catalog`),
   changes: plain(msg`Change history`),
   circle: { label: msg`Shape`, kind: 'shape' },

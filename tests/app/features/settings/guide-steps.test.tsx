@@ -82,3 +82,11 @@ it.each([true, false])(
     expect(screen.queryAllByText('Applies to all branches.')).toHaveLength(hasOther ? 1 : 0);
   },
 );
+
+it('lists the payment providers above the button that continues', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ gateways: [] }));
+  show(<PaymentSettings />, {});
+  const providers = await screen.findByText('Payment providers');
+  const save = screen.getByRole('button', { name: 'Save and continue' });
+  expect(providers.compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -93,3 +93,22 @@ it('says nothing of it with an active zone', async () => {
   await openZoneless(true, 'map', [aMapZone({ active: true })]);
   expect(screen.queryByRole('link', { name: 'Delivery zones' })).toBeNull();
 });
+
+it('says once the branch was opened that its page is live, with one primary button', async () => {
+  renderAt(<GuideThanks />, {}, menu);
+  expect(await screen.findByRole('link', { name: 'View my page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  const primary = document.querySelectorAll('[class*="_primary_"]');
+  expect([...primary].map(({ textContent }) => textContent)).toEqual(['View my page']);
+  cleanup();
+  const row = {
+    ...aBranch({ ...aShop(), id: 1 }),
+    sid: 'b',
+    id: 7,
+    status: 'closed' as const,
+    unopened: true,
+  };
+  renderAt(<GuideThanks />, { branch: { sid: 'b', id: 7 } }, [{ kind: 'branch', row }]);
+  await screen.findByRole('link', { name: 'Go to the branch' });
+  expect(screen.queryByText('Your page is live')).toBeNull();
+});
