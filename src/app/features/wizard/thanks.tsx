@@ -54,6 +54,52 @@ function LivePage({ branch }: { branch: Branch }) {
   );
 }
 
+/** Offers to draw tables while there are none. */
+function TablesCard() {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const hasTables = useHasTables();
+  const tables = useRows('table');
+  return hasTables && tables.length === 0 ? (
+    <Card title={t`Tables`}>
+      <Stack gap={3} align="start">
+        <p>
+          <Trans>
+            With tables, waiters take orders and payments on the floor, guests can order by a code on their
+            table, and book a table online.
+          </Trans>
+        </p>
+        <Link href={`${path}/tables`} variant="secondary" icon="table">
+          <Trans>Draw your tables</Trans>
+        </Link>
+      </Stack>
+    </Card>
+  ) : null;
+}
+
+interface OpeningProps {
+  settings: Branch | undefined;
+  canOpen: boolean;
+}
+
+/** The switch that opens the branch, and where to go then. */
+function Opening({ settings, canOpen }: OpeningProps) {
+  const { path } = useWorkplace();
+  const now = useNow();
+  const isLive = settings !== undefined && settings.unopened !== true && !isShutAt(settings, now);
+  return (
+    <>
+      {settings === undefined || !canOpen ? null : <BranchSwitch branch={settings} />}
+      {isLive ? <LivePage branch={settings} /> : null}
+      <Cluster gap={3}>
+        <Link href={`${path}/home`} variant={isLive ? 'secondary' : 'primary'}>
+          <Trans>Go to the branch</Trans>
+        </Link>
+      </Cluster>
+    </>
+  );
+}
+
 /** The end of the setup guide: what is needed to open, what can be done later, and the switch that opens the branch. */
 export function GuideThanks() {
   const { path, branch } = useWorkplace();
@@ -61,12 +107,7 @@ export function GuideThanks() {
   const area = useRow('area', branch.sid);
   const { setup } = useSetup();
   const texts = useStepTexts();
-  const hasTables = useHasTables();
-  const tables = useRows('table');
-  const { t } = useLingui();
-  const now = useNow();
   if (setup?.ok !== true) return null;
-  const isLive = settings !== undefined && settings.unopened !== true && !isShutAt(settings, now);
   const needs = settings === undefined ? [] : missingNeeds(settings);
   const isNeeded = (step: WizardStep) =>
     (step === 'location' && needs.includes('address')) || (step === 'tax' && needs.includes('tax'));
@@ -139,28 +180,8 @@ export function GuideThanks() {
           </>
         )}
       </div>
-      {hasTables && tables.length === 0 ? (
-        <Card title={t`Tables`}>
-          <Stack gap={3} align="start">
-            <p>
-              <Trans>
-                With tables, waiters take orders and payments on the floor, guests can order by a code on
-                their table, and book a table online.
-              </Trans>
-            </p>
-            <Link href={`${path}/tables`} variant="secondary" icon="table">
-              <Trans>Draw your tables</Trans>
-            </Link>
-          </Stack>
-        </Card>
-      ) : null}
-      {settings === undefined || needs.length > 0 ? null : <BranchSwitch branch={settings} />}
-      {settings === undefined || !isLive ? null : <LivePage branch={settings} />}
-      <Cluster gap={3}>
-        <Link href={`${path}/home`} variant={isLive ? 'secondary' : 'primary'}>
-          <Trans>Go to the branch</Trans>
-        </Link>
-      </Cluster>
+      <TablesCard />
+      <Opening settings={settings} canOpen={needs.length === 0} />
     </Stack>
   );
 }
