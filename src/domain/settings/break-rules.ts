@@ -19,7 +19,7 @@ function wrongBreaks(form: Partial<HoursForm>): string | undefined {
   return special_days.every(hasGoodBreaks) ? undefined : 'special_days';
 }
 
-/** The rule for a form of hours; which break is wrong is said at its day. */
+/** The rule for a form of hours; the wrong break is shown at its day. */
 export const breaksRule = <F extends Partial<HoursForm>>() =>
   z.refine<F>((form) => wrongBreaks(form) === undefined, { error: 'invalid', path: ['opening_breaks'] });
 
