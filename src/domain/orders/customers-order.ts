@@ -57,6 +57,7 @@ export function customersOrder(order: Order): Order {
     action: order.action,
     create_at: order.create_at,
     approve_at: order.approve_at,
+    ...(order.approved_at === undefined ? {} : { approved_at: order.approved_at }),
     finished_at: order.finished_at,
     booking: order.booking,
     ...(table_booking === undefined ? {} : { table_booking }),

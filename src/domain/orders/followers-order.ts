@@ -27,6 +27,7 @@ export function followersOrder(order: Order): Order {
     create_at: own.create_at,
     approve_at: own.approve_at,
     finished_at: own.finished_at,
+    ...(own.approved_at === undefined ? {} : { approved_at: own.approved_at }),
     booking: own.booking,
     deliver_time: own.deliver_time,
     table: own.table,

@@ -3,13 +3,14 @@ import type { Order } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
 
 /**
- * The promise of an order's first round: the last one set by staff, else its booking, else `deliver_time`
- * after it was placed.
+ * The promise of an order's first round: the last one set by staff, else its booking, else `deliver_time` after it was
+ * approved, or placed where it needed no approval.
  */
 export function firstPromisedAt(
-  order: Pick<Order, 'promised_at' | 'booking' | 'create_at' | 'deliver_time'>,
+  order: Pick<Order, 'promised_at' | 'booking' | 'create_at' | 'approved_at' | 'deliver_time'>,
 ): Instant {
-  return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
+  const from = order.approved_at ?? order.create_at;
+  return order.promised_at ?? order.booking ?? from + order.deliver_time * MINUTE_MS;
 }
 
 /** The promise counted from when a round was sent; undefined: the order's first. */

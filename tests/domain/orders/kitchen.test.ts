@@ -217,6 +217,15 @@ describe('a ticket', () => {
     expect(done(fireCourse(third, { sid: order.sid, course: 2 }, by('kitchen')))).toBe(third);
   });
 
+  it('is counted from the approval where there was one', () => {
+    const order = anOrder({ create_at: NOW, deliver_time: 30 });
+    expect(promisedAt(order)).toBe(NOW + 30 * MINUTE);
+    const approved = { ...order, approved_at: NOW + 25 * MINUTE };
+    expect(promisedAt(approved)).toBe(NOW + 55 * MINUTE);
+    expect(promisedAt({ ...approved, booking: NOW + 60 * MINUTE })).toBe(NOW + 60 * MINUTE);
+    expect(promisedAt({ ...approved, promised_at: NOW + 50 * MINUTE })).toBe(NOW + 50 * MINUTE);
+  });
+
   it('uses the latest promise, up to six hours', () => {
     const order = cooking(soup);
     const at = promisedAt(order);

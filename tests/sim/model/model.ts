@@ -78,6 +78,8 @@ export interface ModelOrder {
   finishedAt: number | null;
   approveAt: number | null;
   createAt: number;
+  /** When it was approved; null: it needed no approval, or waits still. */
+  approvedAt: number | null;
   fired: number;
   isRushed: boolean;
   /** The ids of the lines in a bag, and the number of bags. */

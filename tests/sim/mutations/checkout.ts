@@ -212,6 +212,7 @@ export const checkout = simMutation({
         charges,
         minutes: way === 'pickup' ? readyIn(branch.deliverTime) : branch.deliverTime,
         createAt: doer.now,
+        approvedAt: null,
         fired: Math.min(...args.products.map(({ course = 1 }) => course)),
         isRushed: false,
         packing: { lines: [], bags: 1 },

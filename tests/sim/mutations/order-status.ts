@@ -172,9 +172,10 @@ export const orderStatus = simMutation({
       return refused('allergy_unread');
     const lines = order.lines.map((line) => movedLine(line, ITEM_STEPS[least] ?? ''));
     const finishedAt = args.status === 'DELIVERED' ? doer.now : null;
+    const approvedAt = order.status === 'APPROVAL' ? doer.now : order.approvedAt;
     const moved = withBump(
       order,
-      { ...order, status: args.status, lines, finishedAt, approveAt: null },
+      { ...order, status: args.status, lines, finishedAt, approveAt: null, approvedAt },
       doer,
     );
     const party = branch.sessions.get(moved.session ?? '');

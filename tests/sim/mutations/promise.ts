@@ -5,13 +5,14 @@ import { isRefused, ticketFor } from './ticket.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The given time, else the booking's, else the order's own minutes after it was placed. A later round that is cooked, or
+ * The given time, else the booking's, else the order's own minutes after it was approved or placed. A later round that is cooked, or
  * the last one, is promised those minutes after it was sent, never before that time.
  */
 function promisedFor(order: ModelOrder): number {
   const cooking = liveLines(order).filter(({ status }) => stepOf(status) < 2);
   const round = cooking.length === 0 ? order.round : Math.min(...cooking.map((line) => line.round));
-  const first = order.promisedAt ?? order.wantedAt ?? order.createAt + order.minutes * MINUTE_MS;
+  const first =
+    order.promisedAt ?? order.wantedAt ?? (order.approvedAt ?? order.createAt) + order.minutes * MINUTE_MS;
   const sent = round === 1 ? undefined : order.laterRounds[round - 2]?.at;
   return sent === undefined ? first : Math.max(first, sent + order.minutes * MINUTE_MS);
 }

@@ -97,6 +97,7 @@ export const itemsAdd = simMutation({
       charges: 0,
       minutes: branch.deliverTime,
       createAt: doer.now,
+      approvedAt: null,
       cookingDay: day,
       fired: Math.min(...asked.map(({ course = 1 }) => course)),
       isRushed: false,
