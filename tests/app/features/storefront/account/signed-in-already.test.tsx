@@ -77,9 +77,9 @@ it('names the empty field that is missing, connects the message and focuses the 
   open('/register');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Create account' })));
   const firstName = screen.getByLabelText('First name');
-  const message = screen.getByText('Enter your first name').closest('[id]');
+  const message = screen.getByText('Please fill in your first name').closest('[id]');
   expect(firstName.getAttribute('aria-describedby')).toContain(message?.id);
-  expect(screen.getByText('Enter your e-mail')).toBeTruthy();
+  expect(screen.getByText('Please fill in your e-mail')).toBeTruthy();
   expect(screen.queryByText('Please fill')).toBeNull();
   expect(document.activeElement).toBe(firstName);
 });
