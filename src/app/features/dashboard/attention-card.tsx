@@ -178,15 +178,14 @@ function useItemWords(): (item: AttentionItem) => ItemWords {
         const text = t`${plural(item.count, { one: '# order waits for approval', other: '# orders wait for approval' })}`;
         return { text, to: 'orders?tab=new', icon: 'receipt', isUrgent: true };
       }
+      case 'coming_back': {
+        const text = t`${plural(item.count, { one: '# order was not delivered', other: '# orders were not delivered' })}`;
+        return { text, detail: t`Coming back`, to: 'dispatch', icon: 'undo', isUrgent: true };
+      }
       case 'overdue': {
         const text = t`${plural(item.count, { one: '# order is overdue', other: '# orders are overdue' })}`;
-        return {
-          text,
-          detail: tabs[item.tab],
-          to: `orders?tab=${item.tab}`,
-          icon: 'clock',
-          isUrgent: true,
-        };
+        const to = `orders?tab=${item.tab}`;
+        return { text, detail: tabs[item.tab], to, icon: 'clock', isUrgent: true };
       }
       case 'missed': {
         const text = t`${plural(item.count, { one: '# order was cancelled unanswered today', other: '# orders were cancelled unanswered today' })}`;

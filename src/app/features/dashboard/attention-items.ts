@@ -1,6 +1,7 @@
 import { type Booking, lateness } from '#domain/bookings/booking.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { soldOutOn, type Stock } from '#domain/catalog/stock.ts';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { dueState } from '#domain/orders/due.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { inTab, type OrderTab } from '#domain/orders/order-tabs.ts';
@@ -11,9 +12,12 @@ import type { OpeningNeed } from '#domain/shops/opening-needs.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 
+/** What is only counted; `coming_back`: orders that a driver brings back undelivered. */
+type Counted = 'approval' | 'coming_back' | 'missed' | 'bookings' | 'late_bookings' | 'changes';
+
 /** What the branch needs from staff, most urgent first. */
 export type AttentionItem =
-  | { kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'changes'; count: number }
+  | { kind: Counted; count: number }
   | { kind: 'overdue'; count: number; tab: OrderTab }
   | { kind: 'paused'; until: number }
   | { kind: 'missing'; need: OpeningNeed }
@@ -62,8 +66,7 @@ function overdueByTab(orders: readonly Order[], now: number): AttentionItem[] {
   return [...counts].map(([tab, count]) => ({ kind: 'overdue', count, tab }));
 }
 
-const counted = (kind: 'approval' | 'missed' | 'bookings' | 'late_bookings' | 'changes', count: number) =>
-  count === 0 ? [] : [{ kind, count }];
+const counted = (kind: Counted, count: number) => (count === 0 ? [] : [{ kind, count }]);
 
 /** What needs attention, as far as the person's role can act on it. */
 export function attentionItems(source: AttentionSource, actor: Actor, moment: Moment): AttentionItem[] {
@@ -83,6 +86,7 @@ export function attentionItems(source: AttentionSource, actor: Actor, moment: Mo
     ...(manages && pausedUntil > now ? [{ kind: 'paused' as const, until: pausedUntil }] : []),
     ...(manages ? missing.map((need) => ({ kind: 'missing' as const, need })) : []),
     ...(serves ? counted('approval', waiting.length) : []),
+    ...(manages ? counted('coming_back', orders.filter(isComingBack).length) : []),
     ...overdueByTab(orders, now),
     ...(manages ? counted('missed', orders.filter(isMissed).length) : []),
     ...(manages ? refunds(orders) : []),

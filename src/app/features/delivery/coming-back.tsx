@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import type { Order } from '#domain/orders/order.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
-import { CameBack } from './came-back.tsx';
+import { CameBack } from '../../parts/orders/came-back.tsx';
 import { DriverPart } from './driver-part.tsx';
 import { useDeliverAgain } from './use-deliver-again.ts';
 import { useMarkBack } from './use-mark-back.ts';

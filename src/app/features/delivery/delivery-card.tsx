@@ -17,7 +17,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { dueOfOrder } from '#domain/orders/order-balance.ts';
 import { addressText } from './address-text.ts';
-import { CameBack } from './came-back.tsx';
+import { CameBack } from '../../parts/orders/came-back.tsx';
 import css from './driver-screen.module.css';
 
 interface CardAction {

@@ -6,6 +6,7 @@ import {
   type OrderLine,
   type OrderStatus,
 } from '#domain/orders/order.ts';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { mayMoveOrder } from '#domain/orders/move-order.ts';
 import { isFinished, itemRank, mayMoveItems, waitsForCourse } from '#domain/orders/order-steps.ts';
 import { offeredMoves } from '#domain/orders/order-lifecycle.ts';
@@ -21,13 +22,17 @@ const WISHES: Record<OrderTab, readonly OrderStatus[]> = {
   scheduled: ['PLACED', 'PREPARING', 'PREPARED'],
 };
 
-/** The main action of a ticket in a tab, if this person may perform it. */
+/**
+ * The main action of a ticket in a tab, if this person may perform it. What a driver brings back cannot leave before it
+ * is here, whichever steps the shop skips.
+ */
 export function bumpOf(
   order: Order,
   tab: OrderTab,
   actor: Actor,
   allSteps: boolean,
 ): OrderStatus | undefined {
+  if (isComingBack(order)) return mayMoveOrder(actor, order, 'RTD') ? 'RTD' : undefined;
   const offered = offeredMoves(order, allSteps);
   const status = WISHES[tab].find((one) => offered.includes(one) && mayMoveOrder(actor, order, one));
   return status !== undefined && isHeldUp(order, status) ? undefined : status;
@@ -47,7 +52,7 @@ export function isServedEarly(order: Order, status: OrderStatus): boolean {
 
 /** All status changes a person may make on an order, cancel last. */
 export function movesOf(order: Order, actor: Actor, allSteps: boolean): OrderStatus[] {
-  return offeredMoves(order, allSteps)
+  return offeredMoves(order, allSteps || isComingBack(order))
     .filter((status) => mayMoveOrder(actor, order, status))
     .sort((a, b) => Number(a === 'CANCELED') - Number(b === 'CANCELED'));
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SingleTapButton } from '#ui/single-tap-button.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -35,7 +36,7 @@ export function OrderButtons({ order, moves, onMove, onOpen }: OrderButtonsProps
     <div className={css.moves} role="group" aria-label={t`Order actions`}>
       {next === undefined ? null : (
         <Button variant="primary" size="kitchen" onPress={() => onMove(next)}>
-          {labels.move(next, held !== undefined, order.action)}
+          {isComingBack(order) ? t`It came back` : labels.move(next, held !== undefined, order.action)}
         </Button>
       )}
       {course === undefined ? null : (

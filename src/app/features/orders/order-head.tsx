@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster } from '#ui/stack.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { CameBack } from '../../parts/orders/came-back.tsx';
 import { STATUS_TONE, useOrderLabels } from '../../parts/orders/order-labels.ts';
 import { useNow } from '../../clock/clock.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -29,7 +31,10 @@ export function OrderHead({ order }: { order: Order }) {
             {number} <span className={css.place}>{labels.place(order)}</span>
           </h1>
           <Cluster gap={2}>
-            <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+            {/* "Packed" is what it is recorded as, at the door of the customer. */}
+            {isComingBack(order) ? null : (
+              <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
+            )}
             <Badge>{labels.action(order.action)}</Badge>
             <SavedOnDevice sid={order.sid} />
             {order.rush === null ? null : (
@@ -53,6 +58,9 @@ export function OrderHead({ order }: { order: Order }) {
               </Link>
             )}
           </Cluster>
+          {order.status === 'SHIPPED' || isFinal(order.status) ? null : (
+            <CameBack order={order} className={css.cameBack} />
+          )}
         </div>
         {isFinal(order.status) ? null : <TicketTimer order={order} />}
       </div>

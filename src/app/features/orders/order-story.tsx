@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { failedDeliveryOf } from '#domain/delivery/failed-delivery.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { isSettled } from '#domain/tables/restore-items.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
@@ -120,6 +121,14 @@ function Step({ bump, order }: { bump: Order['bumps'][number]; order: Order }) {
   const format = useFormat();
   const removed = order.products.filter(({ id }) => bump.removed.includes(id));
   const dishes = format.list(removed.map(({ quantity, name }) => `${quantity} × ${name}`));
+  const failed = failedDeliveryOf(order, bump);
+  if (failed !== undefined) {
+    return (
+      <>
+        <Trans>Returned undelivered</Trans> · {bump.by} <q>{failed.reason}</q>
+      </>
+    );
+  }
   return (
     <>
       {bump.from !== bump.to ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
+import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import { untickedIn } from '#domain/orders/packing-of.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
@@ -148,7 +149,9 @@ export function Ticket({
 
 /** Where a ticket is to be delivered, the first of its cells says who brings it and where to. */
 function FactsOfDelivery({ order, tab, page }: Pick<TicketProps, 'order' | 'tab' | 'page'>) {
-  return page > 0 || tab !== 'delivering' || order.address === null ? null : (
+  return page > 0 ||
+    tab !== 'delivering' ||
+    (order.address === null && order.undelivered === undefined) ? null : (
     <Suspense fallback={null}>
       <DeliveryFacts order={order} />
     </Suspense>
@@ -182,7 +185,11 @@ function TicketFoot({ order, bump, packing, isFirst, onBump }: TicketFootProps) 
       <BumpButton
         number={labels.number(order)}
         bump={bump}
-        moves={labels.move(bump, heldCourse(order) !== undefined, order.action)}
+        moves={
+          isComingBack(order)
+            ? t`It came back`
+            : labels.move(bump, heldCourse(order) !== undefined, order.action)
+        }
         unticked={packing === undefined ? 0 : untickedIn(order)}
         onBump={() => onBump(order, bump)}
       />

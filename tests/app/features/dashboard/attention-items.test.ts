@@ -143,3 +143,11 @@ it('marks the hours still ahead', () => {
   const shown = shownHours(hours([9, 20]), 12);
   expect(shown.filter(({ isAhead }) => isAhead).map(({ hour }) => hour)[0]).toBe(13);
 });
+
+it('tells managers of orders that a driver brings back, until they are back', () => {
+  const undelivered = { reason: 'No answer', at: NOW, by: 'Tunde' };
+  const back = anOrder({ action: 'now', status: 'PACKED', create_at: NOW, undelivered });
+  expect(kinds({ orders: [back] })).toEqual(['coming_back']);
+  expect(kinds({ orders: [back] }, 'kitchen')).toEqual([]);
+  expect(kinds({ orders: [{ ...back, status: 'RTD' }] })).toEqual([]);
+});

@@ -61,3 +61,29 @@ it('tells newest first, whatever kind of change it was, and names removed dishes
     expect.stringContaining('Placed'),
   ]);
 });
+
+it('gives the reason of each failed delivery at its step', () => {
+  const returned = { id: 'b1', by: 'Tunde', lines: [], removed: [], from: 'SHIPPED', to: 'PACKED' } as const;
+  const first = { reason: 'No answer', at: 2, by: 'Tunde' };
+  const order = anOrder({
+    action: 'now',
+    status: 'PACKED',
+    create_at: 1,
+    undelivered: { reason: 'Wrong address', at: 4, by: 'Tunde' },
+    bumps: [
+      { ...returned, lines: [], removed: [], at: 2, delivery: { driver: null, op_shipped: null } },
+      {
+        ...returned,
+        id: 'b2',
+        lines: [],
+        removed: [],
+        at: 4,
+        delivery: { driver: null, op_shipped: null, undelivered: first },
+      },
+    ],
+  });
+  renderAt(<OrderStory order={order} timeZone="UTC" onRestore={undefined} />);
+  const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries[0]).toContain('Returned undelivered · Tunde Wrong address');
+  expect(entries[1]).toContain('Returned undelivered · Tunde No answer');
+});

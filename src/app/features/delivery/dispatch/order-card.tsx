@@ -19,7 +19,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useOrderLabels } from '../../../parts/orders/order-labels.ts';
 import { useToCollect } from '../../../parts/orders/use-to-collect.ts';
 import { useWorkplace } from '../../../auth/workplace.ts';
-import { CameBack } from '../came-back.tsx';
+import { CameBack } from '../../../parts/orders/came-back.tsx';
 import { useLoadText } from './use-load-text.ts';
 import type { Driver } from './use-drivers.ts';
 import css from './dispatch.module.css';
