@@ -89,8 +89,7 @@ export function OrderCard(props: OrderCardProps) {
           <Lateness at={measured} now={now} />
         </header>
         <p className={css.facts}>
-          {/* From then on its head counts the minutes since. */}
-          {isOnItsWayBack || mustLeave || !isLeaving(order) ? null : <span>{t`leaves ${dueTime}`}</span>}
+          <LeavesAt order={order} now={now} at={measured} dueTime={dueTime} />
           <span>{t`by ${due}`}</span>
           {/* That it is packed is the title of its column; a third row would cost a card of the first view. */}
           {isOnItsWayBack || (mustLeave && isPacked) ? null : <span>{labels.status(order.status)}</span>}
@@ -118,6 +117,18 @@ export function OrderCard(props: OrderCardProps) {
       <DriverRow {...props} />
     </article>
   );
+}
+
+/** By when an order has to leave; once that is missed its head counts the minutes since, so they need their start. */
+function LeavesAt({
+  order,
+  now,
+  at,
+  dueTime,
+}: Pick<OrderCardProps, 'order' | 'now'> & { at: number; dueTime: string }) {
+  const { t } = useLingui();
+  if (isComingBack(order) || !isLeaving(order)) return null;
+  return <span>{isMissed(at, now) ? t`should have left ${dueTime}` : t`leaves ${dueTime}`}</span>;
 }
 
 /** How long a time is away, or has passed. */
