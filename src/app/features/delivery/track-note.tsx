@@ -25,7 +25,7 @@ export function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof 
   );
 }
 
-/** One line, so that the stop below it stays on the first screen; a tap on it tells all. */
+/** Short, so that the stop below it stays on the first screen; a tap on it tells all. */
 function TrackDetails(
   props: Pick<ReturnType<typeof useTrack>, 'waiting' | 'trouble' | 'wake'> & { short: string },
 ) {
