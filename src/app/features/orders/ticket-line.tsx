@@ -36,11 +36,11 @@ export interface TicketLineProps {
   onPack?: ((line: OrderLine, isPacked: boolean) => void) | undefined;
 }
 
-/** A voided dish shows no step that the kitchen is to take. */
+/** A voided dish looks the same whatever was done with it; only a tick that packs it is shown. */
 function markOf({ status, removed, voided }: OrderLine, isPacking: boolean, isPacked: boolean) {
-  if (removed !== null) return 'close';
-  if (isPacking) return isPacked ? 'check' : undefined;
-  return voided !== undefined && MARK[status] === 'kitchen' ? undefined : MARK[status];
+  if (isPacking && isPacked && removed === null) return 'check';
+  if (removed !== null || voided !== undefined) return 'close';
+  return isPacking ? undefined : MARK[status];
 }
 
 /**
