@@ -25,8 +25,8 @@ export interface BoardList {
   /** The orders that the tab counts, by fulfillment type, ignoring the filter. */
   fulfillments: Readonly<Record<FulfillmentType, number>>;
   /**
-   * What this tab counts, then what another one counts, then what this person cannot move on from here; of each, what is
-   * due first comes first.
+   * What this tab counts, what this person cannot move on from here last of it, then what another one counts; of each, what
+   * is due first comes first.
    */
   sids: readonly string[];
   /** The first of the orders whose next step is in another tab, which counts them, and how many they are. */
@@ -98,7 +98,7 @@ export function boardList(
   return {
     counts: [...counts.values()],
     fulfillments: kinds,
-    sids: [...listed.sort(byDue), ...also.sort(byDue), ...others.sort(byDue)].map(({ sid }) => sid),
+    sids: [...listed.sort(byDue), ...others.sort(byDue), ...also.sort(byDue)].map(({ sid }) => sid),
     also: { first: also[0]?.sid, count: also.length },
   };
 }

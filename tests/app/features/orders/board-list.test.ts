@@ -46,13 +46,13 @@ describe('board list', () => {
     expect(list.also).toEqual({ first: 'order-00000001', count: 2 });
   });
 
-  test('lists an order that the person cannot accept last', () => {
+  test('lists an order that the person cannot accept before what another tab counts', () => {
     const [mine, others] = ['order-of-mine', 'order-of-others'].map((sid) =>
       anOrder({ sid, create_at: NOW - 90 * 60_000, status: 'APPROVAL' }),
     );
     const canAccept = ({ sid }: { sid: string }) => sid === 'order-of-mine';
     const list = boardList([others!, ...orders(), mine!], { ...query, canAccept });
-    expect(list.sids).toEqual(['order-of-mine', 'order-00000001', 'order-00000002', 'order-of-others']);
+    expect(list.sids).toEqual(['order-of-mine', 'order-of-others', 'order-00000001', 'order-00000002']);
   });
 
   test('finds by name and by dish', () => {
