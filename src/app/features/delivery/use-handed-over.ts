@@ -7,6 +7,9 @@ import { useRefreshedCall } from '../../calls/use-refreshed-call.ts';
 import { serverNow } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
+/** A driver who hands cash in waits at the counter to see it. */
+const ASK_EVERY_MS = 15_000;
+
 const NO_ARGS = {};
 const NOTHING: HandedOver = { taken_in: [], other: 0 };
 
@@ -15,7 +18,7 @@ export function useHandedOver(): HandedOver {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { value = NOTHING } = useRefreshedCall('cash/handed-over', NO_ARGS);
+  const { value = NOTHING } = useRefreshedCall('cash/handed-over', NO_ARGS, ASK_EVERY_MS);
   const [openedAt] = useState(serverNow);
   const told = useRef(new Set<string>());
   useEffect(() => {

@@ -262,3 +262,20 @@ it('subtracts what a manager took in from the cash to bring back, and says who',
   expect(run.textContent).toMatch(/Taken in by .?Kenan/);
   await vi.waitFor(() => expect(noticeQueue.current()[0]?.text).toBe('Cash €5.50 taken in by Kenan'));
 });
+
+it('asks every 15 seconds what was taken in, as a driver waits for it at the counter', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const taken = { id: 'b', at: Date.now(), by: 'Kenan', amount: 550 };
+    let taken_in: (typeof taken)[] = [];
+    vi.stubGlobal('fetch', async () => Response.json({ taken_in, other: 0 }));
+    open(order(1, 0, { status: 'DELIVERED', finished_at: Date.now(), total: 1250 }));
+    const run = await screen.findByRole('region', { name: 'Your run' });
+    await vi.waitFor(() => expect(run.textContent).toContain('Cash to bring back€12.50'));
+    taken_in = [taken];
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(run.textContent).toContain('Cash to bring back€7.00'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
