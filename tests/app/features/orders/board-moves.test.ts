@@ -137,11 +137,14 @@ describe('a tap on a dish', () => {
   });
 });
 
-it.each([true, false])('only takes back an order that a driver brings back (all steps: %s)', (allSteps) => {
-  const undelivered = { reason: 'No answer', at: 1, by: 'Tunde' };
-  const back = anOrder({ action: 'now', status: 'PACKED', undelivered });
-  expect(bumpOf(back, 'delivering', manager, allSteps)).toBe('RTD');
-  expect(bumpOf(back, 'delivering', actor('waitress'), allSteps)).toBeUndefined();
-  expect(movesOf(back, manager, allSteps)[0]).toBe('RTD');
-  expect(bumpOf({ ...back, status: 'RTD' }, 'delivering', manager, true)).toBe('SHIPPED');
-});
+it.each([true, false])(
+  'offers only "It came back" for an order that a driver returns (all steps: %s)',
+  (allSteps) => {
+    const undelivered = { reason: 'No answer', at: 1, by: 'Tunde' };
+    const back = anOrder({ action: 'now', status: 'PACKED', undelivered });
+    expect(bumpOf(back, 'delivering', manager, allSteps)).toBe('RTD');
+    expect(bumpOf(back, 'delivering', actor('waitress'), allSteps)).toBeUndefined();
+    expect(movesOf(back, manager, allSteps)[0]).toBe('RTD');
+    expect(bumpOf({ ...back, status: 'RTD' }, 'delivering', manager, true)).toBe('SHIPPED');
+  },
+);

@@ -8,7 +8,7 @@ import { renderAt } from '#tests/support/render-at.tsx';
 vi.mock('#app/features/orders/saved-on-device.tsx', () => ({ SavedOnDevice: () => null }));
 afterEach(cleanup);
 
-it('takes back what a driver brings, instead of sending it out', () => {
+it('offers "It came back" for an order that a driver returns', () => {
   const undelivered = { reason: 'No answer', at: 1, by: 'Tunde' };
   const order = anOrder({ action: 'now', status: 'PACKED', undelivered });
   const onBump = vi.fn<TicketProps['onBump']>();
