@@ -31,7 +31,7 @@ export function OrderHead({ order }: { order: Order }) {
             {number} <span className={css.place}>{labels.place(order)}</span>
           </h1>
           <Cluster gap={2}>
-            {/* "Packed" is what it is recorded as, at the door of the customer. */}
+            {/* It is recorded as packed while the driver still has it. */}
             {isComingBack(order) ? null : (
               <Badge tone={STATUS_TONE[order.status]}>{labels.status(order.status, order.action)}</Badge>
             )}
