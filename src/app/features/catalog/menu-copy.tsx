@@ -197,7 +197,7 @@ function CopyPreview({ rows, request }: { rows: readonly CopiedRow[]; request: C
       return;
     }
     const done = result.value.rows.filter(({ how }) => how !== 'kept').length;
-    // There it can be taken back.
+    // There it can be undone.
     const history = { label: t`Change history`, run: () => void navigate(`${path}/timeline?kind=catalog`) };
     notices.success(t`${plural(done, { one: '# item copied', other: '# items copied' })}`, {
       action: history,
