@@ -18,14 +18,7 @@ async function refusalOfOrder(origin: string): Promise<string> {
     action: 'pickup',
     name: 'Ada',
     phone: '+351910000001',
-    products: [
-      {
-        id: randomUUID(),
-        product_id: 'muhammara',
-        quantity: 1,
-        extra: [{ group: 'mezze-portion', item: 'one', quantity: 1 }],
-      },
-    ],
+    products: [{ id: randomUUID(), product_id: 'muhammara', quantity: 1 }],
   };
   const answer = await fetch(`${origin}/staff/api/cart/checkout`, {
     method: 'POST',

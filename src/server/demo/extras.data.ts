@@ -37,8 +37,6 @@ function products(id: string, title: string, choices: readonly Choice[]): ExtraG
   );
 }
 
-/** A dish is cooked in one of its sizes, whose prices differ. */
-const SIZES: Flags = { percentage: true, min: 1 };
 const standard = { selected: true };
 const vegan = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegan', allergens });
 const vegetarian = (...allergens: Allergen[]): Partial<ExtraItem> => ({ diet: 'vegetarian', allergens });
@@ -54,7 +52,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Pizza',
     data: {
       groups: [
-        group('pizza-size', 'Size', SIZES, [
+        group('pizza-size', 'Size', { percentage: true }, [
           ['regular', 'Regular, 30 cm', 0, standard],
           ['large', 'Large, 38 cm', 3500],
           ['family', 'Family, 50 cm', 8000],
@@ -125,7 +123,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Grill',
     data: {
       groups: [
-        group('grill-portion', 'Portion', SIZES, [
+        group('grill-portion', 'Portion', { percentage: true }, [
           ['one', 'Single', 0, standard],
           ['half-more', 'One and a half', 5000],
           ['double', 'Double', 9000],
@@ -155,7 +153,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Pasta',
     data: {
       groups: [
-        group('pasta-portion', 'Portion', SIZES, [
+        group('pasta-portion', 'Portion', { percentage: true }, [
           ['regular', 'Regular', 0, standard],
           ['large', 'Large', 3000],
         ]),
@@ -205,7 +203,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Mezze',
     data: {
       groups: [
-        group('mezze-portion', 'Portion', SIZES, [
+        group('mezze-portion', 'Portion', { percentage: true }, [
           ['one', 'For one', 0, standard],
           ['share', 'To share', 6000],
         ]),
@@ -223,7 +221,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Coffee',
     data: {
       groups: [
-        group('coffee-size', 'Size', SIZES, [
+        group('coffee-size', 'Size', { percentage: true }, [
           ['regular', 'Regular', 0, standard],
           ['large', 'Large', 2500],
         ]),
@@ -247,7 +245,7 @@ const menuExtras: readonly Extra[] = [
     name: 'Cold drinks',
     data: {
       groups: [
-        group('cold-size', 'Size', SIZES, [
+        group('cold-size', 'Size', { percentage: true }, [
           ['glass', 'Glass, 30 cl', 0, standard],
           ['carafe', 'Carafe, 1 l', 12_000],
         ]),

@@ -1,6 +1,4 @@
-import { preselected } from '#domain/cart/first-options.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { choiceRule, chosenOf } from '#domain/catalog/choice-rules.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import { hoursOfDays, isOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -13,16 +11,6 @@ import { pick, type Random } from './seeded-random.ts';
 function wishOf(text: string): CartLine['extra'][number] {
   const [, group = '', item = '', quantity = '1'] = /^([^.]+)\.([^*]+)(?:\*(\d+))?$/.exec(text) ?? [];
   return { group, item, quantity: Number(quantity) };
-}
-
-/** The defaults of the groups that ask for a choice and got none: `live-orders.data.ts` names only what is unusual. */
-function unsaidOptions(kitchen: Kitchen, product: string, wished: CartLine['extra']): CartLine['extra'] {
-  const of = kitchen.products.find(({ sid }) => sid === product)?.extra_id ?? '';
-  const extra = kitchen.extras.get(of);
-  const asking = (extra?.data.groups ?? []).filter(
-    (group) => choiceRule(group).min > chosenOf(group, wished),
-  );
-  return preselected(extra, () => false).filter(({ group }) => asking.some(({ id }) => id === group));
 }
 
 function checkoutOf(
@@ -38,11 +26,13 @@ function checkoutOf(
     sid: newSid(),
     branch_sid: kitchen.branch.sid,
     action: order.action,
-    products: order.lines.map(([product, quantity, wishes = [], note = '']) => {
-      const wished = wishes.map(wishOf);
-      const extra = [...unsaidOptions(kitchen, product, wished), ...wished];
-      return { id: newSid(), product_id: product, quantity, extra, note };
-    }),
+    products: order.lines.map(([product, quantity, wishes = [], note = '']) => ({
+      id: newSid(),
+      product_id: product,
+      quantity,
+      extra: wishes.map(wishOf),
+      note,
+    })),
     note: order.note ?? '',
     ...(way === 'table'
       ? { table: order.table ?? null, table_part: order.part ?? null }

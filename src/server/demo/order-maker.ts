@@ -59,13 +59,6 @@ function wishesOf(random: Random, group: ExtraGroup): CartLine['extra'] {
   const wish = (quantity: number) => ({ group: group.id, item: pick(random, items).id, quantity });
   if (group.unwanted) return chance(random, 0.14) ? [wish(1)] : [];
   const { min } = choiceRule(group);
-  // Of sizes, most guests want the usual one.
-  const usual = items.find(({ selected }) => selected);
-  if (min > 0 && !group.multiple) {
-    return chance(random, 0.4) || usual === undefined
-      ? [wish(1)]
-      : [{ group: group.id, item: usual.id, quantity: 1 }];
-  }
   if (min > 0) {
     return items.slice(0, min).map(({ id: item }) => ({ group: group.id, item, quantity: 1 }));
   }

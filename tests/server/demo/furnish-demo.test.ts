@@ -274,21 +274,9 @@ describe('its orders', () => {
     const before = await ordersOf(branch);
     const today = before.filter((one) => one.business_day === businessDay(now, 'Europe/Lisbon'));
     const args = aCheckout({ ...world.branch, id: branch, shop_id: demo.shop, sid: 'old-harbour' });
-    const extra = [{ group: 'pizza-size', item: 'regular', quantity: 1 }];
-    const products = [{ id: 'line-of-the-next', product_id: 'margherita', quantity: 1, extra }];
+    const products = [{ id: 'line-of-the-next', product_id: 'margherita', quantity: 1 }];
     const placed = await world.call('cart/checkout', undefined, { ...args, products });
     expect(placed.body.order.number).toBe(today.length + 1);
-  });
-});
-
-describe('its menu', () => {
-  it('asks for a size wherever sizes have prices, with the listed one as the default', () => {
-    const sizes = demoExtras.flatMap(({ data }) => data.groups.filter(({ percentage }) => percentage));
-    expect(sizes.length).toBeGreaterThan(0);
-    for (const { min, items } of sizes) {
-      expect(min).toBe(1);
-      expect(items.filter(({ selected }) => selected).map(({ price }) => price)).toEqual([0]);
-    }
   });
 });
 
