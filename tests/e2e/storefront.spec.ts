@@ -174,7 +174,7 @@ test('shows what a search in the middle of the menu found, and returns there', a
       { intervals: [400] },
     )
     .toBe(0);
-  // Where a heading lies in the middle, the next dish is a little below.
+  // Where a heading is in the middle, the next dish is a little below.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollBy({ top: 40 }));

@@ -218,7 +218,7 @@ it("lists a member's own orders of all shops by page, with directions", async ()
     return (await world.call('orders/details', undefined, asked)).body.house;
   };
   expect(await houseOf(fetched)).toMatchObject({ address, point: { lat, lng } });
-  expect(Object.keys(await houseOf(brought))).toEqual(['shop_name', 'name', 'phone']);
+  expect(Object.keys(await houseOf(brought))).toEqual(['shop_name', 'name', 'phone', 'country']);
 });
 
 it('hides from customers which staff member acted and why a dish was removed', async () => {
