@@ -1,7 +1,8 @@
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { isMissingFile } from '../file-missing.ts';
+import { isOlder } from '#domain/app-version.ts';
+import { exists, isMissingFile } from '../file-missing.ts';
 
 /** The folder of the programs that a hub has fetched, below the one it was extracted to; each has its version's name. */
 const VERSIONS = 'versions';
@@ -10,7 +11,7 @@ const PROVEN = '.proven';
 /** It ended soon after its first start, and is not started again. */
 const FAILED = '.failed';
 
-const VERSION = /^\d{1,9}(?:\.\d{1,9}){0,3}$/u;
+const VERSION = /^\d{1,9}(?:\.\d{1,9}){0,2}$/u;
 
 const descriptionSchema = z.object({
   version: z.string().check(z.regex(VERSION)),
@@ -24,22 +25,7 @@ export const descriptionIn = (text: string): ProgramDescription =>
 
 /** Whether one version comes after another; false for texts that are no versions. */
 export function isNewer(one: string, other: string): boolean {
-  if (!VERSION.test(one) || !VERSION.test(other)) return false;
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  for (let part = 0; part < 4; part += 1) {
-    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch {
-    return false;
-  }
+  return VERSION.test(one) && VERSION.test(other) && isOlder(other, one);
 }
 
 /** A program that can be started. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 /**
- * What the empty required fields of a person's own data say, by the field's name: "Please fill" alone does not say what is missing once it is read out, or seen without its label.
+ * What the empty required fields of a person's own data say, by the field's name: "Please fill" alone does not say what is
+ * missing once it is read out, or seen without its label.
  */
 export function useMissingTexts() {
   const { t } = useLingui();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { Fault } from '../../fault.ts';
+import { exists } from '../../file-missing.ts';
 
 export interface Binaries {
   readonly postgres: string;
@@ -86,14 +87,5 @@ export async function linkLibraries(native: string): Promise<void> {
         { cause },
       );
     }
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch {
-    return false;
   }
 }
