@@ -65,6 +65,15 @@ export function servesAt(branch: Hours, action: OrderAction, at: Instant): boole
 
 type Scheduling = Pick<Branch, 'timezone' | 'day_starts' | 'deliver_time'>;
 
+/** Whether the kitchen is already open when it must begin an order for `at`, which takes `deliver_time`. */
+export function canBeginFor(
+  branch: Pick<Branch, 'opening_hours' | 'opening_breaks' | 'special_days' | 'timezone' | 'deliver_time'>,
+  at: Instant,
+): boolean {
+  const begins = at - branch.deliver_time * MINUTE_MS;
+  return isOpenAt(branch.opening_hours, begins, branch.timezone, hoursOfDays(branch, 'opening'));
+}
+
 /** The first and the last quarter hour of scheduled orders placed at `now`, whatever the hours. */
 function slotRange({ timezone, day_starts, deliver_time }: Scheduling, now: Instant): [Instant, Instant] {
   const first = Math.ceil((now + deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
@@ -78,12 +87,13 @@ export const lastSlot = (branch: Scheduling, now: Instant): Instant => slotRange
 
 /**
  * The times offered for a scheduled order: quarter hours, the first `deliver_time` ahead, up to the closing of tomorrow,
- * within the branch's hours. `deliver_time`: what this order takes. They are instants, so clock changes and hours past midnight need no special handling.
+ * within the branch's hours, and so long after the kitchen opens that it is ready. `deliver_time`: what this order
+ * takes. They are instants, so clock changes and hours past midnight need no special handling.
  */
 export function slotsOf(branch: Hours & Scheduling, action: 'later' | 'pickupl', now: Instant): Instant[] {
   const [first, last] = slotRange(branch, now);
   const all = Array.from({ length: (last - first) / SLOT_MS + 1 }, (_, index) => first + index * SLOT_MS);
-  const served = all.filter((at) => servesAt(branch, action, at));
+  const served = all.filter((at) => servesAt(branch, action, at) && canBeginFor(branch, at));
   if (served.length < all.length) return served;
   // A branch that never closes has no night of tomorrow that ends after midnight.
   const midnight = startOfDay(addDays(localClock(now, branch.timezone).day, 2), branch.timezone);

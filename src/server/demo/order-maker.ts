@@ -1,4 +1,5 @@
 import { priceLine, type CartLine } from '#domain/cart/price-line.ts';
+import { canBeginFor } from '#domain/cart/slots.ts';
 import { choiceRule } from '#domain/catalog/choice-rules.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -43,12 +44,16 @@ const SLOT_MS = 15 * MINUTE_MS;
 const DAYS_OF_SLOTS = 3 * 96;
 const COURTEOUS_EXTRAS = 4;
 
-/** The first quarter hour from `earliest` on in which the branch is open. */
+/** Longer than an order of the demo takes, to the farthest address. */
+const LONGEST_MINUTES = 60;
+
+/** The first quarter hour from `earliest` on in which the branch is open, and was when its kitchen had to begin. */
 export function openSlot(branch: Branch, earliest: number): number {
   const first = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
   for (let index = 0; index < DAYS_OF_SLOTS; index += 1) {
     const slot = first + index * SLOT_MS;
-    if (isOpenAt(branch.opening_hours, slot, branch.timezone, hoursOfDays(branch, 'opening'))) return slot;
+    const isOpen = isOpenAt(branch.opening_hours, slot, branch.timezone, hoursOfDays(branch, 'opening'));
+    if (isOpen && canBeginFor({ ...branch, deliver_time: LONGEST_MINUTES }, slot)) return slot;
   }
   return first;
 }

@@ -43,6 +43,17 @@ describe('the time of a scheduled order', () => {
     expect(said(booking, now, 'later')).toBe(expected);
   });
 
+  it('is refused where the kitchen would have to begin before it opens', () => {
+    const opening = Array.from({ length: 7 }, (): [string, string] => ['12:00', '22:00']);
+    const said = (booking: number) => {
+      const branch = { ...hours, opening_hours: opening, deliver_time: LEAD };
+      const checked = checkOfferedTime({ action: 'pickupl', booking }, branch, LATE);
+      return checked.ok ? 'fine' : checked.refusal.fields?.['booking'];
+    };
+    const opens = Date.UTC(2026, 2, 3, 12);
+    expect([opens, opens + SLOT, opens + 2 * SLOT].map(said)).toEqual(['too_soon', 'too_soon', 'fine']);
+  });
+
   it('is not checked without a time, or for an order for now', () => {
     expect(said(null)).toBe('fine');
     expect(said(NOW, NOW, 'now')).toBe('fine');

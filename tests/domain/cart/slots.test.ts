@@ -24,6 +24,12 @@ const wall = (at: number, timeZone: string) =>
   );
 const walls = (slots: readonly number[], zone = 'Europe/Lisbon') => slots.map((at) => wall(at, zone));
 
+/** Whether a time on the wall is 15 minutes after another of the same day. */
+function isQuarterLater(before: string, at: string): boolean {
+  const minutes = (text: string) => Number(text.slice(4, 6)) * 60 + Number(text.slice(7));
+  return minutes(at) - minutes(before) === 15;
+}
+
 describe('the first slot', () => {
   it.each([
     ['on the quarter', '2026-06-06T12:00:00Z', 30, '12:30'],
@@ -49,13 +55,13 @@ describe('closing hours', () => {
     expect(walls(slotsOf(late, 'pickupl', Date.parse('2026-06-06T12:00:00Z'))).at(-1)).toBe('Mon 02:00');
   });
 
-  it('continue at opening after the closing time of a day', () => {
+  it('continue as soon as the kitchen can be ready after the closing time of a day', () => {
     const slots = slotsOf(
       place({ opening: every('12:00', '22:00') }),
       'pickupl',
       Date.parse('2026-06-06T19:50:00Z'),
     );
-    expect(walls(slots).slice(0, 4)).toEqual(['Sat 21:30', 'Sat 21:45', 'Sat 22:00', 'Sun 12:00']);
+    expect(walls(slots).slice(0, 4)).toEqual(['Sat 21:30', 'Sat 21:45', 'Sat 22:00', 'Sun 12:30']);
     expect(walls(slots).at(-1)).toBe('Sun 22:00');
   });
 
@@ -69,6 +75,23 @@ describe('closing hours', () => {
     const half = place({ opening: every('10:00', '22:00'), delivery: every('18:00', '20:00') });
     const now = Date.parse('2026-06-06T12:00:00Z');
     expect(walls(slotsOf(half, 'pickupl', now))[0]).toBe('Sat 13:30');
+  });
+
+  it.each([
+    ['the order takes as long as it takes', 20, ['Sun 12:30', 'Sun 17:30']],
+    ['it takes a quarter', 15, ['Sun 12:15', 'Sun 17:15']],
+    ['it takes longer than the first service', 150, ['Sun 19:30']],
+  ])('leave the kitchen its time after the opening and after a break: %s', (_what, minutes, expected) => {
+    const split = {
+      ...place({ opening: every('12:00', '22:00'), minutes }),
+      opening_breaks: every('14:00', '17:00'),
+    };
+    const slots = walls(slotsOf(split, 'pickupl', Date.parse('2026-06-06T23:00:00Z')));
+    const firsts = slots.filter((at, index) => {
+      const before = slots[index - 1];
+      return at.startsWith('Sun') && (before === undefined || !isQuarterLater(before, at));
+    });
+    expect(firsts).toEqual(expected);
   });
 
   it('leave no slots on a closed day', () => {
@@ -89,7 +112,7 @@ describe('closing hours', () => {
       'Sun 01:30',
       'Sun 01:45',
       'Sun 02:00',
-      'Sun 18:00',
+      'Sun 18:30',
     ]);
     const saturdayOnly: WeekHours = Array.from({ length: 7 }, (_, day) =>
       day === 5 ? ['18:00', '02:00'] : null,

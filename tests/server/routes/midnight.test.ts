@@ -54,7 +54,8 @@ describe('a kitchen open from six in the evening to two at night, with drivers u
     expect(await at('00:30:00')).toBe('placed');
     expect(await at('02:00:00')).toBe('placed');
     expect(await at('02:15:00')).toBe('closed_then');
-    expect(await at('18:00:00')).toBe('placed');
+    expect(await at('18:00:00')).toBe('invalid_fields too_soon');
+    expect(await at('18:30:00')).toBe('placed');
     const late = { action: 'later', booking: istanbul('2026-06-09', '00:30:00') };
     expect(await verdictOf(late)).toBe('closed_then');
     // Also from after midnight back to the evening before.
@@ -87,7 +88,7 @@ describe('a kitchen open from six in the evening to two at night, with drivers u
     await order({ action: 'pickupl', booking });
     await order({ action: 'pickupl', booking });
     const third = await order({ action: 'pickupl', booking });
-    expect(third.body).toMatchObject({ code: 'slot_full', params: { free: '18:00, 18:15, 18:30' } });
+    expect(third.body).toMatchObject({ code: 'slot_full', params: { free: '18:30, 18:45, 19:00' } });
   });
 });
 
