@@ -182,7 +182,13 @@ test('shows what a search in the middle of the menu found, and returns there', a
     })
     .toEqual(expect.any(String));
   const read = page.locator(`[data-dish="${(await inTheMiddle()) ?? ''}"]`).last();
-  const { y: from = 0 } = (await read.boundingBox()) ?? {};
+  // The last dishes may still be drawn above it.
+  let from = -1;
+  await expect(async () => {
+    const last = from;
+    from = (await read.boundingBox())?.y ?? -1;
+    expect(from).toBe(last);
+  }).toPass({ intervals: [400] });
   const search = page.getByRole('searchbox', { name: 'Search menu' });
   await search.fill('tiramisu');
   await expect(page.getByRole('button', { name: /^Tiramisù / }).first()).toBeInViewport();

@@ -36,19 +36,18 @@ function returnTo({ scroll, top, section: id, dish }: Left): () => void {
     return () => {};
   }
   const controller = new AbortController();
-  let at: number;
+  const page = document.documentElement;
+  let [at, height] = [0, 0];
   const keep = () => {
     if (!place.isConnected) return controller.abort();
     window.scrollBy({ top: topOf(place) - top });
-    at = window.scrollY;
+    [at, height] = [window.scrollY, page.scrollHeight];
   };
+  // A page that became shorter moves by itself: the place is kept again when that is observed.
+  const isByGuest = () => Math.abs(window.scrollY - at) > 1 && page.scrollHeight === height;
   const heights = new ResizeObserver(keep);
   controller.signal.addEventListener('abort', () => heights.disconnect());
-  window.addEventListener(
-    'scroll',
-    () => Math.abs(window.scrollY - at) > 1 && controller.abort(),
-    controller,
-  );
+  window.addEventListener('scroll', () => isByGuest() && controller.abort(), controller);
   keep();
   heights.observe(document.body);
   return () => controller.abort();
