@@ -88,3 +88,11 @@ export function splitByWeights(amount: Money, weights: readonly number[]): Money
   }
   return parts.map((part) => (part === 0 ? 0 : sign * part));
 }
+
+/** Equal shares that add up to the amount; the first ones are a unit larger where it does not divide evenly. */
+export function equalShares(amount: Money, shares: number): Money[] {
+  return splitByWeights(
+    amount,
+    Array.from({ length: shares }, () => 1),
+  );
+}

@@ -18,20 +18,14 @@ process.once('disconnect', () => process.exit(1));
 
 try {
   const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'direct-process.js');
-  const updaterOf = (server: string, folder: string) =>
-    createUpdater({
-      server,
-      root: folder,
-      running: APP_VERSION,
-      log,
-      now: () => new Date(),
-      restart: () => void starting.then((hub) => hub.stop()).finally(() => process.exit(NEWER_PROGRAM)),
-    });
+  const restart = () => void starting.then((hub) => hub.stop()).finally(() => process.exit(NEWER_PROGRAM));
+  const now = () => new Date();
+  const updating = root === undefined ? undefined : { root, running: APP_VERSION, log, now, restart };
   const starting = runHub(
     config,
     log,
     script,
-    root === undefined ? undefined : (server) => updaterOf(server, root),
+    updating && ((server) => createUpdater({ server, ...updating })),
   );
   const running = await starting;
   process.stdout.write(running.text);

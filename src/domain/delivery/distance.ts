@@ -8,6 +8,9 @@ export interface LatLng {
 
 export const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** The longitude `lng`, turned by full circles, that is nearest to `other`. Exactly `lng` where it is that already. */
+export const nearestLongitude = (other: number, lng: number) => lng + 360 * Math.round((other - lng) / 360);
+
 /** Metres between two positions in degrees (haversine; within half a percent), not rounded. */
 export function exactDistanceM(from: LatLng, to: LatLng): number {
   const lat = Math.sin(rad(to.lat - from.lat) / 2);

@@ -1,8 +1,5 @@
-import { EARTH_RADIUS_M, type LatLng, rad } from './distance.ts';
+import { EARTH_RADIUS_M, type LatLng, nearestLongitude, rad } from './distance.ts';
 import type { MapZone } from './zone.ts';
-
-/** The longitude `lng`, turned by full circles, that is nearest to `other`. Exactly `lng` where it is that already. */
-const nearestTo = (other: number, lng: number) => lng + 360 * Math.round((other - lng) / 360);
 
 /** A polygon prepared for many queries; longitudes continue across the 180th meridian. */
 export interface Outline {
@@ -30,7 +27,7 @@ export function outlineOf(points: readonly LatLng[]): Outline {
   const xs: number[] = [];
   for (const { lng } of points) {
     const before = xs.at(-1);
-    xs.push(before === undefined ? lng : nearestTo(before, lng));
+    xs.push(before === undefined ? lng : nearestLongitude(before, lng));
   }
   const ys = points.map(({ lat }) => lat);
   return {
@@ -49,7 +46,7 @@ export function outlineOf(points: readonly LatLng[]): Outline {
  * 7946). A point on a side is inside.
  */
 export function isWithin({ lat, lng }: LatLng, { xs, ys, west, east, south, north }: Outline): boolean {
-  const x = nearestTo((west + east) / 2, lng);
+  const x = nearestLongitude((west + east) / 2, lng);
   if (lat < south || lat > north || x < west || x > east) return false;
   let inside = false;
   for (let index = 0, before = xs.length - 1; index < xs.length; before = index, index += 1) {

@@ -1,4 +1,4 @@
-import { distanceM, EARTH_RADIUS_M, type LatLng, rad } from './distance.ts';
+import { distanceM, EARTH_RADIUS_M, type LatLng, nearestLongitude, rad } from './distance.ts';
 import type { MapZone } from './zone.ts';
 
 export interface Dot {
@@ -27,8 +27,6 @@ interface Frame {
 /** The minimum size of the map in meters; below it, branch and customer would be one dot. */
 const MIN_SPAN_M = 200;
 
-const eastward = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-
 /** The largest of 1, 2, 5, 10, 20 … that is not larger. */
 export function roundLength(metres: number): number {
   const ten = 10 ** Math.floor(Math.log10(metres));
@@ -43,9 +41,10 @@ export function routeSketch(
   zones: readonly MapZone[],
   { width, height, margin }: Frame,
 ): RouteSketch {
-  const middle = { lat: (from.lat + to.lat) / 2, lng: from.lng + eastward(to.lng - from.lng) / 2 };
+  const middle = { lat: (from.lat + to.lat) / 2, lng: (from.lng + nearestLongitude(from.lng, to.lng)) / 2 };
   const wide = Math.cos(rad(middle.lat));
-  const east = ({ lng }: LatLng) => EARTH_RADIUS_M * rad(eastward(lng - middle.lng)) * wide;
+  const east = ({ lng }: LatLng) =>
+    EARTH_RADIUS_M * rad(nearestLongitude(middle.lng, lng) - middle.lng) * wide;
   const north = ({ lat }: LatLng) => EARTH_RADIUS_M * rad(lat - middle.lat);
   const spanX = Math.max(MIN_SPAN_M, Math.abs(east(from) - east(to)));
   const spanY = Math.max(MIN_SPAN_M, Math.abs(north(from) - north(to)));

@@ -1,4 +1,4 @@
-import { type Money, splitByWeights } from '../money.ts';
+import { equalShares, type Money } from '../money.ts';
 import { prepaidFor } from '../orders/order-balance.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentCovers } from '../orders/payment.ts';
@@ -122,14 +122,4 @@ export function partBalances(
   }
   if (loose > 0) pay(inOrder[0] ?? null, loose);
   return parts;
-}
-
-/**
- * Equal shares that add up to the amount; the first ones are a unit larger where it does not divide evenly.
- */
-export function equalShares(amount: Money, shares: number): Money[] {
-  return splitByWeights(
-    amount,
-    Array.from({ length: shares }, () => 1),
-  );
 }

@@ -1,7 +1,7 @@
-import type { Money } from '../money.ts';
+import { equalShares, type Money } from '../money.ts';
 import type { PaymentCovers } from '../orders/payment.ts';
 import { type BillLine, sumOf } from './bill.ts';
-import { equalShares, piecesOf, unpaidLines } from './bill-parts.ts';
+import { piecesOf, unpaidLines } from './bill-parts.ts';
 import type { Session } from './session.ts';
 
 /** Most payers a bill is divided among by its dishes. */

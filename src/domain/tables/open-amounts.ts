@@ -1,6 +1,6 @@
-import type { Money } from '../money.ts';
+import { equalShares, type Money } from '../money.ts';
 import { type BillLine, sumOf } from './bill.ts';
-import { equalShares, unpaidLines } from './bill-parts.ts';
+import { unpaidLines } from './bill-parts.ts';
 import { livePayments, type PaidFor } from './live-payments.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { splitByWeights } from '#domain/money.ts';
+import { equalShares } from '#domain/money.ts';
 import type { GuestBill } from '#domain/tables/guest-bill.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Stepper } from '../../../parts/actions/stepper.tsx';
@@ -25,11 +25,7 @@ export function EqualSplit({
   const format = useFormat();
   if (bill === null || pay !== null || bill.due <= 0) return null;
   const { due, currency } = bill;
-  // As `equalShares` of the staff's bills, whose code a guest's phone does not load.
-  const shares = splitByWeights(
-    due,
-    Array.from({ length: persons }, () => 1),
-  );
+  const shares = equalShares(due, persons);
   const most = Math.max(...shares);
   const more = shares.filter((share) => share === most).length;
   const [each, less] = [format.money(most, currency), format.money(Math.min(...shares), currency)];
