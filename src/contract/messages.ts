@@ -102,6 +102,10 @@ export const messages = {
   slot_full: 'This time is taken. Free: {free}',
   closed_then: 'The restaurant is closed at that time',
   fully_booked: 'No table is free at that time. Please choose another time',
+  booked_that_day:
+    'This phone number already has tables booked that day. Please call the restaurant to book another',
+  booked_often:
+    'This phone number has requested several tables today. Please call the restaurant to book another',
   no_delivery_now: 'No delivery at this time',
   price_changed: 'The price has just changed. Please check the new total and order again',
   sid_taken: 'An order with this id already exists',

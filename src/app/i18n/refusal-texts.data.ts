@@ -84,6 +84,14 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   slot_full: msg({ message: 'This time is taken. Free: {free}' }),
   closed_then: msg({ message: 'The restaurant is closed at that time' }),
   fully_booked: msg({ message: 'No table is free at that time. Please choose another time' }),
+  booked_that_day: msg({
+    message:
+      'This phone number already has tables booked that day. Please call the restaurant to book another',
+  }),
+  booked_often: msg({
+    message:
+      'This phone number has requested several tables today. Please call the restaurant to book another',
+  }),
   no_delivery_now: msg({ message: 'No delivery at this time' }),
   price_changed: msg({
     message: 'The price has just changed. Please check the new total and order again',

@@ -34,7 +34,7 @@ export const editBookingSchema = z.object({
   booking: instantSchema,
   /** The number of guests; null: not known. */
   seats: z._default(z.nullable(seatsSchema), null),
-  /** The phone number; '' for none. */
+  /** The phone number; '' for none, which guests may not leave out. */
   phone: z._default(
     lineOfText(0, 30).check(z.refine((phone) => phone === '' || isPhone(phone), 'required')),
     '',

@@ -6,6 +6,7 @@ import { hallsWithRoom } from '#domain/bookings/table-room.ts';
 import { bookedAt, timeOf } from '#domain/bookings/table-times.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
 import { servesAt } from '#domain/cart/slots.ts';
+import { isPhone } from '#domain/phone.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
@@ -18,6 +19,7 @@ import type { BranchTx } from '../store/branch-store.ts';
 import { floor } from '../store/floor.ts';
 import { bookings } from '../store/bookings.ts';
 import { shops } from '../store/shops.ts';
+import { overGuestLimit } from './booking-limit.ts';
 import { branchOf } from './branch-of.ts';
 import { guestKeys, paced } from './guest-pace.ts';
 import { floorBetween, FULLY_BOOKED, hallFor } from './table-room.ts';
@@ -39,11 +41,12 @@ const provesOwn = (context: Context, sid: string, key: string | undefined): bool
   key !== undefined && sameText(key, bookingKey(context.secret, sid));
 
 /**
- * The refusal of a guest's booking outside opening hours, at a full time, or without the service. Checked under the branch's lock. Staff may book any time;
- * existing bookings stay.
+ * The refusal of a guest's booking outside opening hours, at a full time, without the service, or beyond the limit of its
+ * phone number. Checked under the branch's lock. Staff may book any time; existing bookings stay.
  */
 async function notOffered(
-  { sid, booking }: MutationArgs<'tables/bookings/edit'>,
+  { clock }: Context,
+  { sid, booking, phone = '' }: MutationArgs<'tables/bookings/edit'>,
   tx: BranchTx,
   isFull: boolean,
 ): Promise<Refusal | undefined> {
@@ -56,7 +59,7 @@ async function notOffered(
   if (isThere || place === undefined) return undefined;
   if (!hasService(place, 'reservations')) return { code: 'service_off' };
   if (!servesAt(place, 'book', booking)) return { code: 'closed_then', fields: { booking: 'closed_then' } };
-  return isFull ? FULLY_BOOKED : undefined;
+  return isFull ? FULLY_BOOKED : overGuestLimit(tx, place, { phone, booking }, clock.now());
 }
 
 /** Guests and members are limited in number, to opening hours and to free tables; without a hall the server chooses one. */
@@ -71,10 +74,14 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
   const args = { ...request, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
   // A guest is not asked for a hall, so an error at that field would not be seen.
   if (!isStaff && hall === undefined && !(await isThere())) return refuse('service_off');
-  const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
+  // Guests are reached by phone, and limited by it.
+  const { phone = '' } = request;
+  if (!isStaff && !isPhone(phone) && !(await isThere()))
+    return refuse('invalid_fields', { fields: { phone: 'required' } });
+  const keys = isStaff ? undefined : guestKeys('booking', phone, address);
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : notOffered(args, tx, isFull),
+      isStaff ? undefined : notOffered(context, args, tx, isFull),
     ),
   );
   const answer = await answered(context, caller, request.sid, verdict);

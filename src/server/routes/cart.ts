@@ -26,6 +26,7 @@ import { members } from '../store/members.ts';
 import { orderMails } from '../store/order-mails.ts';
 import { orders } from '../store/orders.ts';
 import { shopHubs } from '../store/shop-hubs.ts';
+import { overGuestLimit } from './booking-limit.ts';
 import { branchOf } from './branch-of.ts';
 import { destinationOf } from './destination.ts';
 import { onlineMeansOf } from './gateways.ts';
@@ -72,6 +73,25 @@ async function slotFull(
     .map((at) => `${dayOf(at) === dayOf(booking) ? '' : `${dayOf(at)} `}${wallClock(at, place.timezone)}`)
     .join(', ');
   return { code: 'slot_full', params: { free: told === '' ? '–' : told }, fields: { booking: 'slot_full' } };
+}
+
+/** The refusal of a guest's new order for a booking beyond the limit of its phone number. Checked under the branch's lock. */
+async function tooManyBooked(
+  { clock }: Context,
+  { actor }: Caller,
+  request: PlaceOrder,
+  tx: BranchTx,
+): Promise<Refusal | undefined> {
+  const { booking, sid, branch_sid, phone } = request;
+  if (booking === null || !isForBooking(request)) return undefined;
+  const rows = await tx.load([
+    { kind: 'branch', sid: branch_sid },
+    { kind: 'order', sid },
+  ]);
+  const place = rows.find((row) => row.kind === 'branch')?.row;
+  const isPlaced = rows.some(({ kind }) => kind === 'order');
+  if (isPlaced || place === undefined || worksIn(actor, place)) return undefined;
+  return overGuestLimit(tx, place, { phone, booking }, clock.now());
 }
 
 /** The keys under which a guest's order away from tables is counted; orders at tables have their own limit. */
@@ -188,7 +208,15 @@ export const cartRoutes = {
     if (isGuests && !(await isPlaced()))
       await orderMails.put(context.db, branch, request.sid, email, context.clock.now());
     const verdict = await paced(context, countedAs(caller, request), isPlaced, () =>
-      applyQueued(context, buyer, 'cart/checkout', request, (tx) => slotFull(context, caller, request, tx)),
+      applyQueued(
+        context,
+        buyer,
+        'cart/checkout',
+        request,
+        async (tx) =>
+          (await slotFull(context, caller, request, tx)) ??
+          (await tooManyBooked(context, caller, request, tx)),
+      ),
     );
     if (!verdict.ok) {
       if (isGuests && !(await isPlaced())) await orderMails.drop(context.db, branch, [request.sid]);

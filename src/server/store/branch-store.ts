@@ -1,5 +1,6 @@
 import type { Cursor, Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#domain/verdict.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { OrderAlert } from '#domain/notifications/order-alerts.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
@@ -118,6 +119,8 @@ export interface BranchTx {
   printers(): Promise<Printer[]>;
   /** Open orders scheduled for this time. */
   bookedAt(at: number): Promise<number>;
+  /** The bookings with one of these phone numbers that were requested, or are booked for a time, after this one. */
+  bookingsOf(phones: readonly string[], after: number): Promise<Booking[]>;
   /** The last step of a transaction. If a part of it fails, the transaction fails. */
   save(work: BranchWork): Promise<void>;
 }

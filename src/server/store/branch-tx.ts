@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { bookingSchema } from '#domain/bookings/booking.ts';
 import { verdictSchema } from '#domain/verdict.ts';
 import { forKinds, type RowKind, type RowRef } from '#domain/rows.ts';
 import type { Statement } from './database.ts';
+import { docs } from './docs.ts';
 import type { Transaction } from './database/transaction.ts';
 import { changeDigest } from './change-digest.ts';
 import { storable } from './storable.ts';
@@ -93,6 +95,11 @@ const BOOKED_AT: Statement = {
   text: `select count(*)::int as count from orders where branch_id = $1 and finished_at is null
     and (doc ->> 'booking')::bigint = $2`,
 };
+const BOOKINGS_OF: Statement = {
+  name: 'booking.of_phones',
+  text: `select doc from booking where branch_id = $1 and doc ->> 'phone' = any($2) and doc ->> 'phone' <> ''
+    and doc is not null and (booked_for > $3 or (doc ->> 'created_at')::bigint > $3)`,
+};
 const ALL_PRINTERS: Statement = {
   name: 'printers.all',
   text: `select sid, doc from printer where branch_id = $1 and doc is not null`,
@@ -171,6 +178,8 @@ function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): 
       ),
     bookedAt: async (at) =>
       (await tx.query<{ count: number }>(BOOKED_AT, [head.branch_id, at]))[0]?.count ?? 0,
+    bookingsOf: async (phones, after) =>
+      docs(bookingSchema, await tx.query(BOOKINGS_OF, [head.branch_id, phones, after])),
     save: async (work) => tx.atEnd(saveWork(tx, work)),
   };
 }

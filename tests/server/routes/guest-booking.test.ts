@@ -216,6 +216,29 @@ describe('a branch with one table for four', () => {
     expect((await order()).body).toMatchObject({ code: 'fully_booked' });
   });
 
+  it('refuses a third order for a table of one phone number on a day', async () => {
+    const evening = Date.parse('2026-10-28T15:00Z');
+    const order = (hour: number) =>
+      place.call('cart/checkout', undefined, {
+        ...scope(),
+        sid: randomUUID(),
+        branch_sid: place.branch.sid,
+        action: 'book',
+        booking: evening + hour * 3_600_000,
+        table_booking: { sid: randomUUID(), seats: 3 },
+        name: 'Ada',
+        phone: '0555 123 45 67',
+        products: [{ id: randomUUID(), product_id: 'cola', quantity: 1 }],
+      });
+    expect([(await order(0)).status, (await order(2)).status]).toEqual([200, 200]);
+    expect((await order(4)).body).toMatchObject({ fields: { phone: 'booked_that_day' } });
+  });
+
+  it('asks guests for a phone number', async () => {
+    const sent = { ...request(Date.parse('2026-10-27T19:00Z'), 2), phone: '' };
+    expect((await send(sent)).body).toMatchObject({ fields: { phone: 'required' } });
+  });
+
   it('lets staff book more guests than there are seats', async () => {
     const evening = Date.parse('2026-10-25T19:00Z');
     const { token } = await place.signIn(['waitress']);

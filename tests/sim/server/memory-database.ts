@@ -243,6 +243,16 @@ export class MemoryDatabase {
                 (row) => row.kind === 'order' && row.row.booking === at && row.row.finished_at === null,
               ).length,
           ),
+        bookingsOf: (phones, after) =>
+          statement('booking.of_phones', () =>
+            this.rows(head.branch_id).flatMap((row) =>
+              row.kind === 'booking' &&
+              phones.includes(row.row.phone) &&
+              Math.max(row.row.booking, row.row.created_at) > after
+                ? [row.row]
+                : [],
+            ),
+          ),
         save: (work) =>
           statement('save', () => {
             const taken = takenIn(this.state, work);

@@ -113,7 +113,14 @@ type BookingFields = Pick<
 >;
 
 /** Who books; the errors say what to enter, as at checkout. */
-function NameAndPhone({ form: { values, field, errorOf } }: { form: BookingFields }) {
+function NameAndPhone({
+  form: { values, field, errorOf },
+  restaurant,
+}: {
+  form: BookingFields;
+  /** Its phone, offered where it refuses the guest's. */
+  restaurant: string;
+}) {
   const { t } = useLingui();
   const phoneError = errorOf('phone');
   const missingPhone =
@@ -135,6 +142,7 @@ function NameAndPhone({ form: { values, field, errorOf } }: { form: BookingField
         {...field('phone')}
         error={phoneError !== undefined && !isPhone(values.phone) ? missingPhone : phoneError}
       />
+      {phoneError !== undefined && isPhone(values.phone) ? <CallLink phone={restaurant} /> : null}
     </>
   );
 }
@@ -217,7 +225,7 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
             onDay={setOpenDay}
             onChange={(time) => form.change({ booking: time })}
           />
-          <NameAndPhone form={form} />
+          <NameAndPhone form={form} restaurant={branch.phone} />
           <TextField label={t`Note`} isOptional multiline maxLength={200} {...form.field('note')} />
         </Stack>
       </div>
