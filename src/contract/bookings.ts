@@ -67,8 +67,12 @@ export const bookingCalls = {
       to: queryNumber(0, 8_640_000_000_000),
       /** The number of guests. */
       seats: queryNumber(1, 100),
+      /** A time for which other days are suggested, in epoch milliseconds; absent: none are. */
+      near: z.optional(queryNumber(0, 8_640_000_000_000)),
     }),
     response: z.object({
+      /** With `near`: a free time on each of the nearest days within two weeks, in epoch milliseconds. */
+      other_days: z._default(z.array(instantSchema), []),
       /** The full quarter hours from `from` to `to`, in epoch milliseconds. */
       full: z.array(instantSchema),
     }),

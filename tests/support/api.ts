@@ -1002,6 +1002,7 @@ export function validPayloads(
       from: world.clock.now(),
       to: world.clock.now() + 3_600_000,
       seats: 2,
+      near: world.clock.now(),
     },
     'GET tables/bookings/edit': { ...scope, sid: BOOKED, key: bookingKey(world.context.secret, BOOKED) },
     'tables/bookings/edit': {

@@ -36,6 +36,15 @@ export function usualTime(times: readonly Instant[], zone: string): Instant | un
   return times.find((at) => localClock(at, zone).minute >= NOON) ?? first;
 }
 
+/** Those of the free times that are nearest to the middle of others, in their order. */
+export function nearestTimes(free: readonly Instant[], others: readonly Instant[], count: number): Instant[] {
+  const middle = ((others[0] ?? 0) + (others.at(-1) ?? 0)) / 2;
+  return free
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+    .slice(0, count)
+    .toSorted((one, other) => one - other);
+}
+
 /**
  * The part of a day to begin with for a table: today that of the next possible time, on another day the evening, in which
  * most guests dine.
@@ -46,4 +55,11 @@ export function diningPart(times: readonly Instant[], zone: string, now: Instant
   const isToday = localClock(first, zone).day === localClock(now, zone).day;
   const hasEvening = times.some((at) => dayPartOf(at, zone) === 'evening');
   return !isToday && hasEvening ? 'evening' : dayPartOf(first, zone);
+}
+
+/** The time most guests would like of one day's times: the middle of its evening, else of the day. */
+export function likelyTime(times: readonly Instant[], zone: string): Instant | undefined {
+  const evening = times.filter((at) => dayPartOf(at, zone) === 'evening');
+  const among = evening.length === 0 ? times : evening;
+  return among[Math.floor(among.length / 2)];
 }

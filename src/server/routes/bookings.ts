@@ -3,14 +3,16 @@ import type { Verdict } from '#domain/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { customersBooking, nextQuarter } from '#domain/bookings/booking.ts';
 import { hallsWithRoom } from '#domain/bookings/table-room.ts';
+import { MAX_DAYS_AWAY, timesOnOtherDays } from '#domain/bookings/other-days.ts';
 import { bookedAt, timeOf } from '#domain/bookings/table-times.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
+import { bookingDaysOf } from '#domain/cart/table-times.ts';
 import { servesAt } from '#domain/cart/slots.ts';
 import { isPhone } from '#domain/phone.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { hasRole, worksIn } from '#domain/roles.ts';
 import { hasService } from '#domain/shops/shop-services.ts';
-import { businessSpan, DAY_MS } from '#domain/time.ts';
+import { businessSpan, DAY_MS, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../auth/caller.ts';
 import { route } from '../http/route.ts';
@@ -91,6 +93,22 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
     : ok({ ...answer.value, key: bookingKey(context.secret, request.sid) });
 }
 
+/** Free times on the days around a full one. */
+async function onOtherDays(
+  context: Context,
+  branch: number,
+  seats: number,
+  near: Instant,
+): Promise<Instant[]> {
+  const place = await shops.branch(context.db, branch);
+  if (place === undefined) return [];
+  const days = bookingDaysOf(place, context.clock.now());
+  // A day more, because days have 25 hours at most.
+  const away = (MAX_DAYS_AWAY + 1) * DAY_MS;
+  const taken = await floorBetween(context, branch, near - away, near + away);
+  return timesOnOtherDays(taken, days, seats, near, place.timezone);
+}
+
 export const bookingRoutes = {
   'tables/bookings': route(bookingCalls['tables/bookings'], async (context, { branch }, request) => {
     const { status = null, day, query } = request;
@@ -125,13 +143,14 @@ export const bookingRoutes = {
   ),
   'tables/bookings/full': route(
     bookingCalls['tables/bookings/full'],
-    async (context, { branch }, { from, to, seats }) => {
+    async (context, { branch }, { from, to, seats, near }) => {
       if (to - from > 2 * DAY_MS) return refuse('invalid_fields', { fields: { to: 'too_far' } });
       const taken = await floorBetween(context, branch, from, to);
       const full: number[] = [];
       for (let at = nextQuarter(from); at <= to; at = nextQuarter(at + 1))
         if (hallsWithRoom(taken, seats, at).length === 0) full.push(at);
-      return ok({ full });
+      const other_days = near === undefined ? [] : await onOtherDays(context, branch, seats, near);
+      return ok({ full, other_days });
     },
   ),
   'GET tables/bookings/edit': route(

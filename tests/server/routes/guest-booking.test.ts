@@ -246,6 +246,19 @@ describe('a branch with one table for four', () => {
     for (const one of both) expect((await send(one, token)).status).toBe(200);
   });
 
+  it('names the nearest days with a free table beside full times', async () => {
+    const evening = Date.parse('2026-11-05T20:00Z');
+    for (const hours of [0, 24])
+      expect((await send(request(evening + hours * 3_600_000, 2))).status).toBe(200);
+    const asked = { ...scope(), from: evening, to: evening, seats: 2 };
+    const near = async (more: object) =>
+      (await place.call('tables/bookings/full', undefined, { ...asked, ...more })).body;
+    expect(await near({})).toEqual({ full: [evening], other_days: [] });
+    const { other_days: days } = await near({ near: evening });
+    // The day after is full at that time, but free two hours earlier.
+    expect(days.map((at: number) => (at - evening) / 3_600_000)).toEqual([-48, -24, 22, 48]);
+  });
+
   it('answers no more than two days at once', async () => {
     const from = Date.parse('2026-10-21T19:00Z');
     const request = { ...scope(), from, to: from + 3 * 86_400_000, seats: 2 };

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type BookingDay, sameClockTime } from '#domain/cart/table-times.ts';
-import { useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { Choices } from '../checkout/choices.tsx';
 import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { useDayChip } from '../checkout/use-day-chip.ts';
 import type { Menu } from '../menu/menu-source.ts';
-import { CallLink } from '../shared/call-link.tsx';
+import { FullDay } from './full-day.tsx';
 
 interface BookingTimesProps {
   branch: Menu['branch'];
@@ -38,9 +37,7 @@ export function BookingTimes({
   onChange,
 }: BookingTimesProps) {
   const { t } = useLingui();
-  const labels = useBookingLabels();
   const dayChip = useDayChip(branch.timezone);
-  const guests = labels.guests(seats);
   // More guests may no longer fit at the chosen time.
   const isFull = booking !== null && full.has(booking);
   const gone = isFull ? t`No table is free at that time. Please choose another time` : undefined;
@@ -63,9 +60,7 @@ export function BookingTimes({
         onChange={chooseDay}
       />
       {shown.times.every((time) => full.has(time)) ? (
-        <p role="status">
-          {t`No table is free on this day for ${guests}.`} <CallLink phone={branch.phone} />
-        </p>
+        <FullDay branch={branch} times={shown.times} seats={seats} wanted={booking} onChange={onChange} />
       ) : null}
       <TimesOfDay
         legend={t`Time`}

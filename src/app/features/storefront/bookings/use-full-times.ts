@@ -3,6 +3,7 @@ import { bookingCalls } from '#contract/bookings.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { callAsMember } from '../account/member.ts';
 
+const NO_TIMES: readonly number[] = [];
 const NONE: ReadonlySet<number> = new Set();
 
 /**
@@ -30,4 +31,29 @@ export function useFullTimes(
     };
   }, [asked, from, to, seats, shop, branch]);
   return known?.asked === asked ? known.full : NONE;
+}
+
+/** Free times on the days nearest to one whose times are all full; none while it is not, or until they are known. */
+export function useOtherDays(
+  { id: branch, shop_id: shop }: Pick<Branch, 'id' | 'shop_id'>,
+  times: readonly number[],
+  seats: number,
+  near: number | undefined,
+): readonly number[] {
+  const [from, to] = [times[0], times.at(-1)];
+  const asked = `${branch} ${seats} ${near}`;
+  const [known, setKnown] = useState<{ asked: string; free: readonly number[] }>();
+  useEffect(() => {
+    if (from === undefined || to === undefined || near === undefined) return undefined;
+    let isCurrent = true;
+    const call = bookingCalls['tables/bookings/full'];
+    const request = { from, to, seats, near };
+    void callAsMember('tables/bookings/full', call, request, { shop, branch }).then((answer) => {
+      if (isCurrent && answer.ok) setKnown({ asked, free: answer.value.other_days });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, from, to, seats, near, shop, branch]);
+  return near !== undefined && known?.asked === asked ? known.free : NO_TIMES;
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFullTimes } from '../bookings/use-full-times.ts';
 import type { FieldsProps } from './checkout-fields.tsx';
+import { FullDay } from '../bookings/full-day.tsx';
 import { Choices } from './choices.tsx';
 import { DEFAULT_SEATS } from './seats-select.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
@@ -71,6 +72,15 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
           onChange={chooseDay}
         />
       )}
+      {days.length > 0 && ofDay.every((slot) => full.has(slot)) ? (
+        <FullDay
+          branch={branch}
+          times={ofDay}
+          seats={seats}
+          wanted={order.booking}
+          onChange={(slot) => onChange({ booking: slot })}
+        />
+      ) : null}
       <TimesOfDay
         legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
         times={ofDay}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DayPart, dayPartOf, dayPartsOf, diningPart } from '#domain/cart/day-parts.ts';
+import { type DayPart, dayPartOf, dayPartsOf, diningPart, nearestTimes } from '#domain/cart/day-parts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Choices } from './choices.tsx';
+import { FreeTimes } from './free-times.tsx';
+
+/** How many free times are offered where a part of the day is full. */
+const MAX_OFFERED = 4;
 
 interface TimesOfDayProps {
   legend: string;
@@ -48,6 +52,8 @@ export function TimesOfDay({
       ? (parts.find((part) => part === openPart) ?? diningPart(times, timezone, now))
       : partOf(chosen);
   const shown = parts.length === 0 ? times : times.filter((time) => partOf(time) === shownPart);
+  const isFree = (time: number) => full?.has(time) !== true;
+  const isPartFull = !shown.some(isFree);
   return (
     <>
       {parts.length === 0 ? null : (
@@ -77,6 +83,12 @@ export function TimesOfDay({
         }))}
         error={error}
         onChange={(time) => onChange(Number(time))}
+      />
+      <FreeTimes
+        label={t`All full. Free on this day`}
+        times={isPartFull ? nearestTimes(times.filter(isFree), shown, MAX_OFFERED) : []}
+        textOf={(time) => format.instant(time, timezone, 'time')}
+        onChange={onChange}
       />
     </>
   );

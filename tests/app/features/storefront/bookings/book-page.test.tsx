@@ -42,7 +42,9 @@ beforeEach(() => {
       const all = Array.from({ length: (to - from) / 900_000 + 1 }, (_, index) => from + index * 900_000);
       const which = full[Number(asked.get('seats'))];
       const isFull = (index: number) => which === 'all' || (which !== undefined && index % 4 === 0);
-      return Response.json({ full: all.filter((_time, index) => isFull(index)) });
+      const near = Number(asked.get('near'));
+      const other_days = near === 0 ? [] : [near + 86_400_000];
+      return Response.json({ full: all.filter((_time, index) => isFull(index)), other_days });
     }
     if (request.method === 'GET') return Response.json({ booking: stored });
     const body: any = await request.json();
@@ -180,6 +182,9 @@ it('marks the times without a free table, and says when a day has none', async (
   expect(await screen.findByText(/^No table is free on this day/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose a time' })).toHaveProperty('disabled', true);
   expect(screen.getByText('No table is free at that time. Please choose another time')).toBeTruthy();
+  const other = await screen.findByRole('group', { name: 'Nearest free times' });
+  fireEvent.click(within(other).getByRole('button'));
+  expect(days[3]).toHaveProperty('checked', true);
 });
 
 it('shows the booking whose answer was lost, also when the guest changed the form since', async () => {
