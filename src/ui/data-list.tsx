@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   isHiddenOnPhone?: boolean;
   /** In a compact list on phones: below the name. */
   isBelowOnPhone?: boolean;
+  /** In a last row, such as the total; not shown where each row is a card. */
+  foot?: string | undefined;
 }
 
 /** The sorted column, by its id, and its direction. */
@@ -149,6 +151,18 @@ function RowCells<Row>({
   });
 }
 
+/** `headerSpan`: of the first cell, which names the row and also stands below the checkboxes. */
+function FootCell<Row>({ column, headerSpan }: { column: DataColumn<Row>; headerSpan: number }) {
+  const className = classes(column.align === 'end' && css.end, column.isHiddenOnPhone && css.deskOnly);
+  return headerSpan > 0 ? (
+    <th scope="row" colSpan={headerSpan} className={className}>
+      {column.foot}
+    </th>
+  ) : (
+    <td className={className}>{column.foot}</td>
+  );
+}
+
 /**
  * A table with sortable headers (`aria-sort`) and selectable rows; on phones the same markup is shown as a list of
  * cards.
@@ -228,6 +242,15 @@ export function DataList<Row>({
             );
           })}
         </tbody>
+        {columns.some(({ foot }) => foot !== undefined) ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <FootCell key={column.id} column={column} headerSpan={index === 0 ? (onSelect ? 2 : 1) : 0} />
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );

@@ -30,12 +30,12 @@ test('an owner reads invoices, changes the billing address, pays by card and end
     await picture(page, 'payment-due');
     await page.goto('/admin/account.html');
     await page.getByRole('link', { name: 'Billing' }).click();
-    await expect(page.getByText(/^Please pay €/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay €/ })).toBeVisible();
     await picture(page, 'billing');
     await expectAccessible(page);
 
     await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Invoice INV-\d+$/ })).toBeVisible();
     await expect(page.getByText('Rua do Cais 12')).toBeVisible();
     await picture(page, 'invoice');
     await expectAccessible(page);
@@ -57,8 +57,8 @@ test('an owner reads invoices, changes the billing address, pays by card and end
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Payment success')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible();
-    await expect(page.getByText(/^Please pay €/)).toHaveCount(0);
-    await expect(page.getByText('Payment due')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Pay €/ })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Invoices' }).getByText(/^Due /)).toHaveCount(0);
 
     await page.goto(`${places.first.path}/addons.html`);
     await picture(page, 'addons');
@@ -172,7 +172,7 @@ test('an owner pays with a card that is entered in the app', async ({ browser })
     await page.getByRole('button', { name: 'Pay by card' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Payment success')).toBeVisible();
-    await expect(page.getByText(/^Please pay €/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Pay €/ })).toHaveCount(0);
     expect(bank.posted.map(({ creditCard }) => creditCard)).toEqual(['5578293000121055', '5578293000121055']);
     expect(server.output()).not.toMatch(/5578-?2930/);
   } finally {
@@ -240,7 +240,6 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await server.kill();
     await server.start();
     await owner.goto('/admin/billing.html');
-    await expect(owner.getByText(/^Please pay €/)).toBeVisible();
     await owner.getByRole('link', { name: /^Pay €/ }).click();
     await owner.getByRole('button', { name: 'Pay by card' }).click();
     await owner.getByRole('button', { name: 'Pay now' }).click();

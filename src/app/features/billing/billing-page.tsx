@@ -17,6 +17,7 @@ import { Movements } from '../../parts/billing/movements.tsx';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { useSession } from '../../auth/session.ts';
 import { refreshAccess } from '../../auth/sign-in.ts';
+import { addressLines } from './address-lines.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import css from './billing.module.css';
 
@@ -37,14 +38,19 @@ export function BillingPage() {
   const { currency, invoices, movements } = answer.value;
   return (
     <div className={css.screen}>
-      <Balance overview={answer.value} unbilled={unbilled} />
-      {unbilled === undefined ? null : <RunningMonth unbilled={unbilled} />}
-      <InvoiceTable
-        invoices={invoices}
-        currency={currency}
-        rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
-      />
-      <Movements movements={movements} currency={currency} />
+      <div className={css.column}>
+        <Balance overview={answer.value} unbilled={unbilled} />
+        <InvoiceTable
+          invoices={invoices}
+          currency={currency}
+          rowHref={({ number }) => `/admin/invoice.html?number=${number}`}
+        />
+        <BilledTo />
+      </div>
+      <div className={css.column}>
+        {unbilled === undefined ? null : <RunningMonth unbilled={unbilled} />}
+        <Movements movements={movements} currency={currency} />
+      </div>
     </div>
   );
 }
@@ -54,7 +60,6 @@ function Balance({ overview, unbilled }: { overview: Overview; unbilled: Unbille
   const { t } = useLingui();
   const format = useFormat();
   const now = useNowEvery(MINUTE_MS);
-  const needs = useSession()?.billing?.need_update ?? [];
   const { balance, currency, suspended_at: suspendedAt, invoices } = overview;
   // The newest come first; the stop follows from the oldest.
   const dueAt = invoices.findLast(({ paid }) => !paid)?.due_at ?? null;
@@ -84,28 +89,60 @@ function Balance({ overview, unbilled }: { overview: Overview; unbilled: Unbille
           )}
         </dl>
         {suspendedAt === null ? null : (
-          <Problem>
-            <Trans>Please pay {format.money(-balance, currency)}.</Trans>{' '}
-            {dueAt === null ? null : <Trans>Due {format.instant(dueAt, 'UTC', 'day')}.</Trans>}{' '}
-            {suspendedAt <= now ? (
-              <Trans>Online orders stopped on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>
-            ) : (
-              <Trans>Online orders stop on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>
-            )}{' '}
-            <Trans>Kitchen and tables keep working.</Trans>
-          </Problem>
+          <StopNote suspendedAt={suspendedAt} isOverdue={dueAt !== null && dueAt <= now} now={now} />
         )}
-        {needs.includes('billing_address') ? (
+        <Cluster gap={3}>
+          {balance < 0 ? (
+            <Link href="/admin/pay-invoice.html" variant="primary">
+              {t`Pay ${format.money(-balance, currency)}`}
+            </Link>
+          ) : (
+            <Link href="/admin/payment.html" variant="secondary">
+              <Trans>Add money</Trans>
+            </Link>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What happens if nothing is paid: an alert only once the due day is over. */
+function StopNote({ suspendedAt, isOverdue, now }: { suspendedAt: number; isOverdue: boolean; now: number }) {
+  const format = useFormat();
+  const day = format.instant(suspendedAt, 'UTC', 'day');
+  const text =
+    suspendedAt <= now ? (
+      <Trans>
+        Online orders stopped on {day}. They start again once you pay. Kitchen and tables keep working.
+      </Trans>
+    ) : (
+      <Trans>If it is not paid, online orders stop on {day}. Kitchen and tables keep working.</Trans>
+    );
+  return isOverdue || suspendedAt <= now ? <Problem>{text}</Problem> : <p className={css.soft}>{text}</p>;
+}
+
+/** Whom invoices are addressed to. */
+function BilledTo() {
+  const { t } = useLingui();
+  const { answer } = useOwnCall('GET user/billing', {});
+  const needs = useSession()?.billing?.need_update ?? [];
+  if (answer?.ok !== true) return null;
+  const lines = addressLines(answer.value.address, (taxNumber) => t`Tax number: ${taxNumber}`);
+  const isMissing = lines.length === 0 || needs.includes('billing_address');
+  return (
+    <Card title={t`Billing address`}>
+      <Stack gap={4}>
+        {isMissing ? (
           <p className={css.soft}>
             <Trans>Your invoices need a billing address.</Trans>
           </p>
-        ) : null}
+        ) : (
+          <p className={css.address}>{lines.join('\n')}</p>
+        )}
         <Cluster gap={3}>
-          <Link href="/admin/payment.html" variant="primary">
-            {balance < 0 ? t`Pay ${format.money(-balance, currency)}` : t`Add money`}
-          </Link>
           <Link href="/admin/billing-address.html" variant="secondary">
-            <Trans>Billing address</Trans>
+            {isMissing ? t`Add billing address` : t`Edit billing address`}
           </Link>
         </Cluster>
       </Stack>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DataList } from '#ui/data-list.tsx';
 import type { Invoice, InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
@@ -25,6 +26,17 @@ export function InvoiceLines({
     return kind === 'setup' ? t`${name}, set-up (${shop})` : t`${name} (${shop})`;
   };
   const money = (amount: number) => format.money(amount, currency);
+  const priceOf = ({ kind, price, days }: InvoiceLine): string => {
+    switch (kind) {
+      case 'setup':
+        return t`${money(price)} once`;
+      case 'service':
+        return t`${money(price)} a month, ${plural(days, { one: '# day', other: '# days' })}`;
+      case 'accounts':
+        // Each person counts for each day, so 4 people make 124 days of a month.
+        return t`${money(price)} each a month, ${plural(days, { one: '# day', other: '# days' })} in all`;
+    }
+  };
   const ownTaxName = sums.tax_name ?? '';
   const taxName = ownTaxName === '' ? t`Tax` : ownTaxName;
   const totals: [string, number][] = [
@@ -40,20 +52,10 @@ export function InvoiceLines({
     <>
       <DataList
         label={label}
+        isCompact
         columns={[
           { id: 'item', header: t`Item`, cell: nameOf },
-          {
-            id: 'price',
-            header: t`Price`,
-            align: 'end',
-            cell: ({ kind, price }) => (kind === 'setup' ? money(price) : t`${money(price)} a month`),
-          },
-          {
-            id: 'days',
-            header: t`Days`,
-            align: 'end',
-            cell: ({ kind, days }) => (kind === 'setup' ? '–' : format.number(days)),
-          },
+          { id: 'price', header: t`Price`, align: 'end', isBelowOnPhone: true, cell: priceOf },
           { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
         ]}
         rows={sums.lines}

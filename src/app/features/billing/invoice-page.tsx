@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
+import { addressLines } from './address-lines.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import css from './billing.module.css';
 
@@ -19,27 +22,32 @@ export function InvoicePage() {
   const [parameters] = useSearchParams();
   const number = Number(parameters.get('number') ?? '0');
   const { answer, again } = useOwnCall('user/invoice', { number });
+  usePrintOnArrival(answer?.ok === true);
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
   const { invoice, issuer, recipient } = answer.value;
-  const { address } = recipient;
-  const lines = [
-    recipient.name,
-    address['street'],
-    [address['postcode'], address['city']].filter((part) => part !== '').join(' '),
-    address['state'],
-    address['tax_no'] === '' ? '' : t`Tax number: ${address['tax_no'] ?? ''}`,
-  ].filter((line) => line !== undefined && line !== '');
+  const taxNumberText = (taxNumber: string) => t`Tax number: ${taxNumber}`;
   const sender = [
     issuer.name,
     issuer.address,
-    issuer.tax_no === '' ? '' : t`Tax number: ${issuer.tax_no}`,
+    issuer.tax_no === '' ? '' : taxNumberText(issuer.tax_no),
   ].filter((line) => line !== '');
+  const receiver = [recipient.name, ...addressLines(recipient.address, taxNumberText)];
+  const title = t`Invoice ${referenceOf(invoice.number)}`;
   return (
     <div className={css.invoice}>
-      <PrintButton label={t`Print or save as PDF`} />
+      <div data-print="never">
+        <Cluster gap={3}>
+          {invoice.paid ? null : (
+            <Link href="/admin/pay-invoice.html" variant="primary">
+              <Trans>Pay now</Trans>
+            </Link>
+          )}
+          <PrintButton label={t`Print or save as PDF`} variant={invoice.paid ? 'primary' : 'secondary'} />
+        </Cluster>
+      </div>
       <Card
-        title={t`Invoice ${invoice.number}`}
+        title={title}
         subtitle={t`For ${format.month(invoice.period)}, closed on ${format.instant(invoice.closed_at, 'UTC', 'day')}`}
         aside={
           <Badge tone={invoice.paid ? 'done' : 'warn'}>
@@ -48,25 +56,43 @@ export function InvoicePage() {
         }
       >
         <Stack gap={4}>
-          {sender.length === 0 ? null : <p className={css.address}>{sender.join('\n')}</p>}
-          <p className={css.address}>{lines.join('\n')}</p>
+          <div className={css.parties}>
+            {sender.length === 0 ? null : <Party name={t`Issued by`} lines={sender} />}
+            <Party name={t`Billed to`} lines={receiver} />
+          </div>
           {invoice.due_at === null || invoice.paid ? null : (
             <p>
               <Trans>Please pay by {format.instant(invoice.due_at, 'UTC', 'day')}.</Trans>
             </p>
           )}
-          {invoice.paid ? null : (
-            <div className={css.pay}>
-              <Link href="/admin/pay-invoice.html" variant="primary">
-                <Trans>Pay now</Trans>
-              </Link>
-            </div>
-          )}
           <div>
-            <InvoiceLines label={t`Invoice ${invoice.number}`} sums={invoice} currency={invoice.currency} />
+            <InvoiceLines label={title} sums={invoice} currency={invoice.currency} />
           </div>
         </Stack>
       </Card>
+    </div>
+  );
+}
+
+/** Opens the print dialog once if the list of invoices asked for it. A reload does not print again. */
+function usePrintOnArrival(isShown: boolean): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = parameters.has('print');
+  useEffect(() => {
+    if (!isShown || !isAsked) return;
+    const rest = new URLSearchParams(parameters);
+    rest.delete('print');
+    setParameters(rest, { replace: true });
+    // After the invoice is painted, which some browsers print.
+    requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+  }, [isShown, isAsked, parameters, setParameters]);
+}
+
+function Party({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <p className={css.soft}>{name}</p>
+      <p className={css.address}>{lines.join('\n')}</p>
     </div>
   );
 }

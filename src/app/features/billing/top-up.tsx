@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -48,7 +48,7 @@ function ToBillingAddress() {
   useEffect(() => {
     notices.info(text);
   }, [text]);
-  const back = encodeURIComponent('/admin/payment.html');
+  const back = encodeURIComponent(useLocation().pathname);
   return <Navigate to={`/admin/billing-address.html?back=${back}`} replace />;
 }
 

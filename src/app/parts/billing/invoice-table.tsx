@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Invoice } from '#domain/billing/invoice.ts';
 import { referenceOf } from '#domain/billing/invoice-reference.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** An owner's invoices, newest first. */
@@ -20,33 +23,58 @@ export function InvoiceTable({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const due = {
-    id: 'due',
-    header: t`Due`,
-    isHiddenOnPhone: true,
-    cell: ({ due_at: at }: Invoice) => (at === null ? '–' : format.instant(at, 'UTC', 'day')),
+  const now = useNowEvery(MINUTE_MS);
+  const stateOf = ({ paid, due_at: at }: Invoice) => {
+    if (paid) return <Badge tone="done">{t`Paid`}</Badge>;
+    if (at === null) return <Badge tone="warn">{t`Payment due`}</Badge>;
+    const day = format.instant(at, 'UTC', 'day');
+    return at < now ? (
+      <Badge tone="danger">{t`Overdue since ${day}`}</Badge>
+    ) : (
+      <Badge tone="warn">{t`Due ${day}`}</Badge>
+    );
   };
+  const print =
+    rowHref === undefined
+      ? []
+      : [
+          {
+            id: 'print',
+            header: t`Print`,
+            align: 'end' as const,
+            cell: (invoice: Invoice) => (
+              <Link
+                href={`${rowHref(invoice)}&print`}
+                variant="quiet"
+                icon="printer"
+                aria-label={t`Print invoice ${referenceOf(invoice.number)}`}
+              >
+                <Trans>PDF</Trans>
+              </Link>
+            ),
+          },
+        ];
   return (
     <Card title={t`Invoices`}>
       <DataList
         label={t`Invoices`}
+        isCompact
         columns={[
           { id: 'month', header: t`Month`, cell: ({ period }) => format.month(period) },
-          { id: 'number', header: t`Number`, cell: ({ number }) => referenceOf(number) },
           {
-            id: 'state',
-            header: t`Status`,
-            cell: ({ paid }) => (
-              <Badge tone={paid ? 'done' : 'warn'}>{paid ? t`Paid` : t`Payment due`}</Badge>
-            ),
+            id: 'number',
+            header: t`Number`,
+            isHiddenOnPhone: true,
+            cell: ({ number }) => referenceOf(number),
           },
-          due,
+          { id: 'state', header: t`Status`, isBelowOnPhone: true, cell: stateOf },
           {
             id: 'total',
             header: t`Total`,
             align: 'end',
             cell: ({ total }) => format.money(total, currency),
           },
+          ...print,
         ]}
         rows={invoices}
         rowKey={({ number }) => String(number)}

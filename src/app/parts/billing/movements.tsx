@@ -34,9 +34,15 @@ export function Movements({ movements, currency }: { movements: readonly Movemen
     <Card title={t`Account activity`}>
       <DataList
         label={t`Account activity`}
+        isCompact
         columns={[
-          { id: 'at', header: t`Date`, cell: ({ at }) => format.instant(at, 'UTC', 'day') },
           { id: 'what', header: t`Description`, cell: textOf },
+          {
+            id: 'at',
+            header: t`Date`,
+            isBelowOnPhone: true,
+            cell: ({ at }) => format.instant(at, 'UTC', 'day'),
+          },
           {
             id: 'amount',
             header: t`Amount`,
