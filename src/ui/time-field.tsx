@@ -33,10 +33,11 @@ export function TimeField({
   className,
 }: TimeFieldProps) {
   const { locale } = useLocale();
+  const hours = hourCycleOf(locale);
   return (
     <AriaTimeField
-      hourCycle={hourCycleOf(locale)}
-      shouldForceLeadingZeros
+      hourCycle={hours}
+      shouldForceLeadingZeros={hours === 24}
       value={value === null ? null : new Time(Math.floor(value / MINUTES_IN_HOUR), value % MINUTES_IN_HOUR)}
       onChange={(time) => onChange(time ? time.hour * MINUTES_IN_HOUR + time.minute : null)}
       isDisabled={isDisabled}

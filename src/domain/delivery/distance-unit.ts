@@ -5,6 +5,9 @@ export const METERS_IN_MILE = 1609.344;
 /** Whether distances in a country are given in miles; everywhere else they are in kilometers. */
 export const usesMiles = (country: string): boolean => IN_MILES.includes(country);
 
+/** Whether lengths in a country are given in inches: the United States and two countries that follow them. */
+export const usesInches = (country: string): boolean => ['LR', 'MM', 'US'].includes(country);
+
 /** The miles, in whole ones from the first on, that a limit of `km` contains. */
 export function milesWithin(km: number): number {
   const miles = (km * 1000) / METERS_IN_MILE;

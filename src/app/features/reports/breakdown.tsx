@@ -19,6 +19,8 @@ export interface Measure<Row> {
   shown: (row: Row) => string;
   plain: (row: Row) => string;
   isHiddenOnPhone?: boolean;
+  /** The total of several rows, where they add up. */
+  total?: (rows: readonly Row[]) => string;
 }
 
 export interface BreakdownProps<Row> {
@@ -34,6 +36,8 @@ export interface BreakdownProps<Row> {
   weight?: (row: Row) => number;
   /** Without file extension. */
   fileName: string;
+  /** The measures, by id, whose rows add up: they get a total. */
+  totals?: readonly string[];
   /** What the CSV file says in every line before the name. */
   origin?: readonly { header: string; value: string }[];
 }
@@ -45,25 +49,28 @@ const MAX_DENSE = 3;
 /** Whether tables are folded, so that a phone shows all of them in a few screens. */
 const useIsNarrow = mediaHook('(width <= 820px)');
 
-/** Sales by one dimension: a table with shares, also offered as a CSV file; on a phone folded to its largest figure. */
-export function Breakdown<Row>(props: BreakdownProps<Row>) {
-  const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
-  const { origin = [] } = props;
+/** The columns of a breakdown, with the totals of what adds up. */
+function useColumns<Row>({
+  rows,
+  nameHeader,
+  name,
+  measures,
+  weight,
+  totals = [],
+}: BreakdownProps<Row>): DataColumn<Row>[] {
   const { t } = useLingui();
-  const [isOpened, setOpened] = useState(false);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isPrinting = usePrinting();
-  const isWhole = isOpened || isPrinting;
+  const hasTotal = totals.length > 0 && rows.length > 1;
   const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
   const columns: DataColumn<Row>[] = [
-    { id: 'name', header: nameHeader, cell: name },
+    { id: 'name', header: nameHeader, cell: name, foot: hasTotal ? t`Total` : undefined },
     ...measures.map(
-      ({ id, header, shown, isHiddenOnPhone = false }): DataColumn<Row> => ({
+      ({ id, header, shown, total, isHiddenOnPhone = false }): DataColumn<Row> => ({
         id,
         header,
         align: 'end',
         isHiddenOnPhone,
         cell: (row) => shown(row),
+        foot: hasTotal && totals.includes(id) ? total?.(rows) : undefined,
       }),
     ),
   ];
@@ -76,6 +83,19 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
       cell: (row) => <Share part={weight(row)} sum={sum} />,
     });
   }
+  return columns;
+}
+
+/** Sales by one dimension: a table with shares, also offered as a CSV file; on a phone folded to its largest figure. */
+export function Breakdown<Row>(props: BreakdownProps<Row>) {
+  const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
+  const { origin = [] } = props;
+  const { t } = useLingui();
+  const [isOpened, setOpened] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isPrinting = usePrinting();
+  const isWhole = isOpened || isPrinting;
+  const columns = useColumns(props);
   useReportTable({
     fileName,
     title,

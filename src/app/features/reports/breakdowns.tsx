@@ -40,6 +40,7 @@ export function Breakdowns({ report }: { report: Report }) {
             nameHeader={t`Branch`}
             name={(cell) => cell.label}
             measures={[orders, sales]}
+            totals={['orders', 'amount']}
             fileName={file('branches')}
             {...common}
           />
@@ -50,6 +51,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Product`}
           name={(cell) => cell.label}
           measures={[pieces, orders, sales]}
+          totals={['quantity', 'amount']}
           fileName={file('products')}
           {...common}
         />
@@ -59,6 +61,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Person`}
           name={(cell) => cell.label || t`Ordered online`}
           measures={[orders, sales]}
+          totals={['orders', 'amount']}
           fileName={file('people')}
           {...common}
         />
@@ -68,6 +71,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Staff member and reason`}
           name={voidName}
           measures={[pieces, orders, money('amount', t`Value`, (cell) => cell.amount)]}
+          totals={['quantity', 'amount']}
           fileName={file('off-the-bill')}
           rowKey={common.rowKey}
         />
@@ -82,6 +86,7 @@ export function Breakdowns({ report }: { report: Report }) {
           name={(cell) => format.day(cell.key)}
           plainName={(cell) => cell.key}
           measures={[orders, sales]}
+          totals={['orders', 'amount']}
           fileName={file('days')}
           {...common}
         />
@@ -91,6 +96,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Order type`}
           name={(cell) => names.action(cell.key)}
           measures={[orders, sales]}
+          totals={['orders', 'amount']}
           fileName={file('kinds')}
           {...common}
         />
@@ -100,6 +106,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Paid by`}
           name={(cell) => (cell.key === NOT_PAID_YET ? t`Not paid yet` : names.payment(cell.key))}
           measures={[orders, sales, money('tip', t`Tips`, (cell) => tips.get(cell.key) ?? 0)]}
+          totals={['amount', 'tip']}
           fileName={file('payments')}
           {...common}
         />
@@ -109,6 +116,7 @@ export function Breakdowns({ report }: { report: Report }) {
           nameHeader={t`Hour`}
           name={(cell) => format.minuteOfDay(Number(cell.key) * 60)}
           measures={[orders, sales]}
+          totals={['orders', 'amount']}
           fileName={file('hours')}
           {...common}
         />

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay } from '#domain/time.ts';
+import { addDays, isCalendarDay, weekdayOf } from '#domain/time.ts';
 
 export const rangePresets = [
   'today',
@@ -60,15 +60,13 @@ const MOST_DAYS = 45;
 const MOST_WEEKS = 26;
 const DAYS_IN_WEEK = 7;
 
-/** The Monday of a day's week (ISO 8601). */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK));
-}
+/** The first day of a day's week; `weekStart`: 0 Monday … 6 Sunday. */
+const firstOfWeek = (day: string, weekStart: number) =>
+  addDays(day, -((weekdayOf(day) - weekStart + DAYS_IN_WEEK) % DAYS_IN_WEEK));
 
-const START: Record<BucketSize, (day: string) => string> = {
+const START: Record<BucketSize, (day: string, weekStart: number) => string> = {
   day: (day) => day,
-  week: mondayOf,
+  week: firstOfWeek,
   month: firstOfMonth,
 };
 
@@ -78,11 +76,18 @@ export function usualBucket(range: Range): BucketSize {
   return days <= MOST_WEEKS * DAYS_IN_WEEK ? 'week' : 'month';
 }
 
-/** The range's days in groups, each named by its first day: the day itself, a Monday, or the first of a month. */
-export function bucketsOf(range: Range, size: BucketSize): { start: string; days: string[] }[] {
+/**
+ * The range's days in groups, each named by its first day: the day itself, the first of a week, or of a month.
+ * `weekStart`: 0 Monday … 6 Sunday.
+ */
+export function bucketsOf(
+  range: Range,
+  size: BucketSize,
+  weekStart: number,
+): { start: string; days: string[] }[] {
   const buckets: { start: string; days: string[] }[] = [];
   for (const day of daysOf(range)) {
-    const start = START[size](day);
+    const start = START[size](day, weekStart);
     const last = buckets.at(-1);
     if (last?.start === start) last.days.push(day);
     else buckets.push({ start, days: [day] });

@@ -7,8 +7,11 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { weekStartOf } from '#ui/week-start.ts';
 import { addDays, businessDay } from '#domain/time.ts';
+import { localeOf } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ReportTabs } from '../../parts/frame/report-tabs.tsx';
 import { serverNow } from '../../clock/clock.ts';
 import { useRow } from '../../sync/sync-context.tsx';
@@ -123,7 +126,7 @@ function SalesBars({ report, before, size }: ShownProps & { size: BucketSize }) 
   };
   const sumOf = (days: readonly string[], sales: ReadonlyMap<string, number>) =>
     days.reduce((sum, day) => sum + (sales.get(day) ?? 0), 0);
-  const buckets = bucketsOf(range, size);
+  const buckets = bucketsOf(range, size, weekStartOf(localeOf(useLanguage())));
   // The n-th day of one range is compared with the n-th day of the other.
   const shift = daysOf(range).length;
   const soldBefore = salesOf(before);
@@ -172,10 +175,10 @@ function SalesChart(props: ShownProps) {
   );
 }
 
-/** A report and, if asked for, the one of the period before. */
+/** A report beside the one of the period before, unless that is switched off. */
 function ShownReport({ report, isAll }: { report: Report; isAll: boolean }) {
   const { t } = useLingui();
-  const [compares, setCompares] = useState(false);
+  const [compares, setCompares] = useState(true);
   const { branch } = useWorkplace();
   const format = useFormat();
   const isDay = report.start_time === report.end_time;

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { weekStartOf } from '#ui/week-start.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
+import { localeOf } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { DayBreak } from './day-break.tsx';
 import { DayTimes } from './day-times.tsx';
 import css from './settings.module.css';
@@ -32,10 +35,13 @@ export function Week({
   like?: { hours: WeekHours; breaks: WeekHours };
 }) {
   const { t } = useLingui();
+  /** Stored from Monday on, shown from the day on which the region begins a week. */
+  const weekStart = weekStartOf(localeOf(useLanguage()));
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
+  const order = days.map((_day, index) => (weekStart + index) % days.length);
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
-  /** Gives the first days of the week the hours and the break of one of them. */
+  /** Gives the days from Monday on the hours and the break of one of them. */
   function copy(at: number, until: number): void {
     onChange(hours.map((pair, index) => (index < until ? (hours[at] ?? null) : pair)));
     onBreaks(breaks.map((pause, index) => (index < until ? (breaks[at] ?? null) : pause)));
@@ -60,10 +66,10 @@ export function Week({
       }
     >
       <div className={css.week}>
-        {hours.map((pair, at) => {
+        {order.map((at) => {
+          const pair = hours[at] ?? null;
           const day = days[at] ?? '';
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- days are identified by their position in the week
             <div key={at} className={css.day} role="group" aria-label={`${title}: ${day}`}>
               <span className={css.dayName}>{day}</span>
               <Checkbox

@@ -1,3 +1,11 @@
+/** Where paper is Letter (Unicode CLDR); everywhere else it is A4. */
+const ON_LETTER = /^(BZ|CA|CL|CO|CR|GT|MX|NI|PA|PH|PR|SV|US|VE)$/;
+
+/** The paper that printers of a country hold. */
+export const paperOf = (country: string): 'Letter' | 'A4' => (ON_LETTER.test(country) ? 'Letter' : 'A4');
+
+export const CM_IN_INCH = 2.54;
+
 /** How large codes are printed. */
 export type CodeSize = 'small' | 'medium' | 'large';
 

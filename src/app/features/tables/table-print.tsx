@@ -11,14 +11,15 @@ import { Link } from '#ui/link.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { usesInches } from '#domain/delivery/distance-unit.ts';
 import { tableLink } from '#domain/tables/table-link.ts';
 import type { Table } from '#domain/tables/table.ts';
-import { useBranchReady, useRows } from '../../sync/sync-context.tsx';
+import { useBranchReady, useRow, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useStoredDraft } from '../../parts/form/use-stored-draft.ts';
 import { LocalAddressWarning } from '../../parts/sharing/local-address-warning.tsx';
 import { CodeCard } from './code-card.tsx';
-import { type CodeSize, codeSizes } from './code-size.ts';
+import { CM_IN_INCH, type CodeSize, codeSizes, paperOf } from './code-size.ts';
 import { CodeTools } from './code-tools.tsx';
 import { useReplaceCode } from './use-replace-code.tsx';
 import css from './table-print.module.css';
@@ -73,6 +74,7 @@ interface SheetProps {
 function Sheet({ tables, halls, isHall }: SheetProps) {
   const { t } = useLingui();
   const { branch } = useWorkplace();
+  const country = useRow('branch', branch.sid)?.country ?? '';
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [size, setSize] = useState<CodeSize>('medium');
   const [typed, setTyped] = useStoredDraft(`brigade-code-text ${branch.id}`, { text: '' }, true);
@@ -109,8 +111,8 @@ function Sheet({ tables, halls, isHall }: SheetProps) {
               ? t`${plural(printed.length, { one: 'Print # table', other: 'Print # tables' })}`
               : t`Print`}
           </Button>
-          <p>{t`${plural(pages, { one: '# page, A4 or Letter', other: '# pages, A4 or Letter' })}`}</p>
-          <SizeChoice size={size} onChange={setSize} />
+          <p>{t`${plural(pages, { one: '# page', other: '# pages' })}, ${paperOf(country)}`}</p>
+          <SizeChoice size={size} isInInches={usesInches(country)} onChange={setSize} />
           <TextField
             label={t`Text below the code`}
             description={t`In the language of your guests`}
@@ -159,10 +161,22 @@ function Sheet({ tables, halls, isHall }: SheetProps) {
 }
 
 /** The sizes, each with what it gives on paper. */
-function SizeChoice({ size, onChange }: { size: CodeSize; onChange: (size: CodeSize) => void }) {
+function SizeChoice({
+  size,
+  isInInches,
+  onChange,
+}: {
+  size: CodeSize;
+  isInInches: boolean;
+  onChange: (size: CodeSize) => void;
+}) {
   const { t, i18n } = useLingui();
   const detail = (of: CodeSize) => {
     const { perPage, widthCm } = codeSizes[of];
+    if (isInInches) {
+      const inches = i18n.number(widthCm / CM_IN_INCH, { maximumFractionDigits: 1 });
+      return t`${inches} in wide, ${perPage} on a page`;
+    }
     const width = i18n.number(widthCm);
     return t`${width} cm wide, ${perPage} on a page`;
   };

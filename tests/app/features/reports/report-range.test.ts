@@ -11,6 +11,8 @@ import {
 } from '#app/features/reports/report-range.ts';
 import { addDays } from '#domain/time.ts';
 
+const MONDAY = 0;
+
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 400 }))
   .map(([start, length]) => {
@@ -18,13 +20,17 @@ const ranges = fc
     return { from, to: addDays(from, length) };
   });
 
-it('begins a week on Monday', () => {
-  const starts = bucketsOf({ from: '2026-11-22', to: '2026-11-24' }, 'week').map(({ start }) => start);
-  expect(starts).toEqual(['2026-11-16', '2026-11-23']);
+it.each([
+  ['Monday', 0, ['2026-11-16', '2026-11-23']],
+  ['Saturday', 5, ['2026-11-21']],
+  ['Sunday', 6, ['2026-11-22']],
+])('begins a week on %s', (_day, weekStart, expected) => {
+  const buckets = bucketsOf({ from: '2026-11-22', to: '2026-11-24' }, 'week', weekStart);
+  expect(buckets.map(({ start }) => start)).toEqual(expected);
 });
 
 it('begins a month on its first day', () => {
-  const months = bucketsOf({ from: '2026-01-30', to: '2026-02-02' }, 'month');
+  const months = bucketsOf({ from: '2026-01-30', to: '2026-02-02' }, 'month', MONDAY);
   expect(months).toEqual([
     { start: '2026-01-01', days: ['2026-01-30', '2026-01-31'] },
     { start: '2026-02-01', days: ['2026-02-01', '2026-02-02'] },
@@ -44,7 +50,7 @@ it.each([
 it('puts each day of a range into one bucket (property)', () => {
   fc.assert(
     fc.property(ranges, fc.constantFrom(...bucketSizes), (range, size) => {
-      expect(bucketsOf(range, size).flatMap(({ days }) => days)).toEqual(daysOf(range));
+      expect(bucketsOf(range, size, MONDAY).flatMap(({ days }) => days)).toEqual(daysOf(range));
     }),
   );
 });

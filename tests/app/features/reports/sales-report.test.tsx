@@ -54,16 +54,18 @@ it('prints the restaurant, the branch, the days and all rows, without controls',
   open();
   const button = await screen.findByRole('button', { name: 'Print' });
   const products = () => within(screen.getByRole('table', { name: 'By product' })).getAllByRole('rowheader');
-  expect(products()).toHaveLength(12);
+  // With the total.
+  expect(products()).toHaveLength(13);
   act(() => void fireEvent.click(button));
   expect(print).toHaveBeenCalledOnce();
-  expect(products()).toHaveLength(15);
+  expect(products()).toHaveLength(16);
   expect(screen.getByText('Saffron & Salt · Old Harbour')).toBeDefined();
   expect(screen.getByText(/^Sales · .*21.*2026 – .*27.*2026$/)).toBeDefined();
   for (const control of screen.queryAllByRole('radio'))
     expect(control.closest('[data-print=never]')).not.toBeNull();
   act(() => void dispatchEvent(new Event('afterprint')));
-  expect(products()).toHaveLength(12);
+  // With the total.
+  expect(products()).toHaveLength(13);
 });
 
 it('adds up all branches, and lists what each of them sold', async () => {
@@ -74,7 +76,7 @@ it('adds up all branches, and lists what each of them sold', async () => {
   });
   const branches = await screen.findByRole('table', { name: 'By branch' });
   const names = within(branches).getAllByRole('rowheader');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Old Harbour', 'Riverside']);
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Old Harbour', 'Riverside', 'Total']);
   expect(screen.getAllByText('€200.00').length).toBeGreaterThan(0);
   const products = within(screen.getByRole('table', { name: 'By product' }));
   expect(products.getAllByRole('rowheader')[0]?.textContent).toBe('Dish 0');
@@ -100,7 +102,6 @@ it('has no row for what is not paid if all is paid', () => {
 
 it('compares figures and charts with the period before, with a legend', async () => {
   open();
-  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
   expect(await screen.findByText('▲ 100% more')).toBeDefined();
   expect(screen.getByText('No change')).toBeDefined();
   expect((await screen.findAllByText('Period before')).length).toBeGreaterThan(0);
@@ -112,7 +113,6 @@ it.each([
 ])('%s', async (_what, now, notes) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   open();
-  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
   await screen.findByText('▲ 100% more');
   expect(screen.queryAllByText(/^Today is not over/)).toHaveLength(notes);
   vi.useRealTimers();
@@ -120,7 +120,6 @@ it.each([
 
 it('shows beside every figure the one of the period before', async () => {
   open();
-  fireEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
   await screen.findByText('▲ 100% more');
   const figures = [...document.querySelectorAll('dt')].map(({ nextElementSibling: one }) => one?.textContent);
   expect(figures).toHaveLength(15);
