@@ -36,7 +36,8 @@ import { placeOfZone } from '../../../parts/map/zone-place.ts';
 import { locateTown } from './locate-town.ts';
 import { DegreesField } from './degrees-field.tsx';
 import { KnownPlaceFields } from './known-place-fields.tsx';
-import { PinNotice, useStalePin } from './pin-notice.tsx';
+import { PinNotice } from './pin-notice.tsx';
+import { useStalePin } from './use-stale-pin.ts';
 import css from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
@@ -179,7 +180,7 @@ function Location({ branch }: { branch: Branch }) {
   const [isLost, setLost] = useState(false);
   // The settings of the branch link here with the address that the pin belongs to.
   const [query] = useSearchParams();
-  const pin = useStalePin(form.values, query.get('pin'));
+  const pin = useStalePin(form.values, { branch: branch.sid, linked: query.get('pin'), stored: initial });
   const address = addressLineOf(form.values, branch.country);
   /** The address that was saved with the pin of the one before. */
   const [savedStale, setSavedStale] = useState<string>();
@@ -220,7 +221,10 @@ function Location({ branch }: { branch: Branch }) {
       save={save}
       {...(pin.isStale ? { said: t`Address saved. The pin is still at ${place}.` } : {})}
       staysHere={pin.isStale && savedStale !== address}
-      onSaved={() => setSavedStale(pin.isStale ? address : undefined)}
+      onSaved={() => {
+        setSavedStale(pin.isStale ? address : undefined);
+        pin.keep(pin.isStale);
+      }}
     >
       <div className={classes(css.screen, css.location, hasStreets === false && css.addressFirst)}>
         <LocationMap branch={branch} point={point} zoom={zoom} street={form.values.street} onPut={put} />

@@ -7,67 +7,12 @@ import type { LocationForm } from '#domain/delivery/edit-zones.ts';
 import { cityName } from '#domain/shops/city-and-state.ts';
 import { isolatedText } from '../../../i18n/isolated.ts';
 import { locateAddress } from './locate-town.ts';
+import type { StalePin } from './use-stale-pin.ts';
 import css from './zones.module.css';
-
-type Located = LocationForm;
-
-/** The parts of an address, and those that may have been left out before without another place being meant. */
-const ADDRESS = ['street', 'city', 'district', 'town', 'pincode'] as const;
-const OPTIONAL: ReadonlySet<string> = new Set(['district', 'town', 'pincode']);
-
-/** Whether both name the same address; a postal code or district that was missing may have been added. */
-const isSameAddress = (old: Located, now: Located) =>
-  ADDRESS.every(
-    (part) => old[part].trim() === now[part].trim() || (OPTIONAL.has(part) && old[part].trim() === ''),
-  );
-
-/** The address that a pin belongs to, and where it is. */
-interface Settled {
-  /** Undefined: the address was changed before the form was opened. */
-  values: Located | undefined;
-  lat: number | null;
-  lng: number | null;
-  /** The address in a few words. */
-  place: string;
-}
-
-function settledBy(values: Located): Settled {
-  const place = [values.street, values.city].filter((part) => part !== '').join(', ');
-  return { values, lat: values.lat, lng: values.lng, place };
-}
-
-export interface StalePin {
-  /** Whether the address was changed and the pin was not. */
-  isStale: boolean;
-  /** Where the pin still is. */
-  place: string;
-  /** Whether only its city's center may be found, which is nearer to the address than the pin. */
-  isOtherCity: boolean;
-  /** The pin is right for this address. */
-  settle: () => void;
-}
-
-/** Whether the pin belongs to the address. `old`: the pin's address, where it was changed elsewhere. */
-export function useStalePin(values: Located, old: string | null): StalePin {
-  const [settled, setSettled] = useState<Settled>(() =>
-    old === null ? settledBy(values) : { values: undefined, lat: values.lat, lng: values.lng, place: old },
-  );
-  const isSamePin = settled.lat === values.lat && settled.lng === values.lng;
-  // A pin that is moved belongs to the address that stands there then, as the one that "Find address" sets.
-  if (!isSamePin) setSettled(settledBy(values));
-  const { values: before } = settled;
-  const isMoved = before === undefined || !isSameAddress(before, values);
-  return {
-    isStale: isSamePin && isMoved && values.lat !== null && values.lng !== null,
-    place: settled.place,
-    isOtherCity: before !== undefined && cityName(before.city) !== cityName(values.city),
-    settle: () => setSettled(settledBy(values)),
-  };
-}
 
 interface PinNoticeProps {
   pin: StalePin;
-  values: Located;
+  values: LocationForm;
   country: string;
   /** Where is looked first. */
   near: LatLng;

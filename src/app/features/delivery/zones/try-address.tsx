@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { NumberField } from '#ui/number-field.tsx';
+import { decimalMark, readAmount } from '#ui/read-amount.ts';
 import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { LatLng } from '#domain/delivery/distance.ts';
 import type { MapZone } from '#domain/delivery/zone.ts';
 import { METERS_IN_MILE, usesMiles } from '#domain/delivery/distance-unit.ts';
@@ -19,6 +20,9 @@ import { zonesAround } from './zones-around.ts';
 import css from './zones.module.css';
 
 const MAX_DISTANCE = 100;
+const MAX_CHARACTERS = 6;
+/** A distance is read to a tenth of its unit. */
+const FRACTION_DIGITS = 1;
 
 interface TryAddressProps {
   branch: Branch;
@@ -34,7 +38,7 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
   const format = useFormat();
   const language = useLanguage();
   const [tried, setTried] = useState<{ name: string; point: LatLng }>();
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
   const isInMiles = usesMiles(branch.country);
   const unitM = isInMiles ? METERS_IN_MILE : 1000;
 
@@ -63,7 +67,13 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
     return t`${name}: depends on the direction: ${either}`;
   }
 
-  const distance = typed === null ? '' : answerAt(typed * unitM);
+  const tenths = readAmount(typed, {
+    fractionDigits: FRACTION_DIGITS,
+    decimal: decimalMark(localeOf(language)),
+  });
+  // Answered with every keystroke: the answer is never behind what is typed.
+  const distance =
+    tenths === null ? '' : answerAt(Math.min(tenths / 10 ** FRACTION_DIGITS, MAX_DISTANCE) * unitM);
   const address = tried === undefined ? '' : answerOf(tried);
   return (
     <Stack gap={2}>
@@ -76,12 +86,11 @@ export function TryAddress({ branch, home, zones }: TryAddressProps) {
           }
         />
       ) : (
-        <NumberField
+        <TextField
           label={isInMiles ? t`Try a distance (miles)` : t`Try a distance (km)`}
           description={t`From the branch, in a straight line`}
-          minValue={0}
-          maxValue={MAX_DISTANCE}
-          step={0.1}
+          inputMode="decimal"
+          maxLength={MAX_CHARACTERS}
           value={typed}
           onChange={setTyped}
           className={css.narrow}
