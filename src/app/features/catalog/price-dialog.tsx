@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -15,6 +16,7 @@ import { DialogForm } from '../../parts/form/dialog-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { localeOf } from '../../i18n/i18n.ts';
+import { signedMoney } from '../../i18n/signed-money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
@@ -73,13 +75,21 @@ export function PriceDialog({
   const signed: PriceChange = { ...change, value: direction === 'up' ? change.value : -change.value };
   const priceOf = (price: number) => changedPrice(price, signed);
   const money = (amount: number) => format.money(amount, currency);
-  const isNothing = products.every(({ price }) => priceOf(price) === price);
+  const changed = products.filter(({ price }) => priceOf(price) !== price).length;
+  const same = products.length - changed;
+  const differenceOf = ({ price }: Product) => {
+    const difference = priceOf(price) - price;
+    return difference === 0 ? t`no change` : signedMoney(format, difference, currency);
+  };
   return (
     <DialogForm
       form={form}
       title={t`Change prices`}
       size="large"
-      isDisabled={isNothing}
+      isDisabled={changed === 0}
+      label={
+        changed === 0 ? t`Change prices` : t`Change ${plural(changed, { one: '# price', other: '# prices' })}`
+      }
       onSubmit={() => form.submit(() => save(priceOf))}
       onClose={onClose}
     >
@@ -120,7 +130,13 @@ export function PriceDialog({
           options={ROUNDINGS.map((step) => ({ id: String(step), label: money(step) }))}
         />
       </Cluster>
+      {changed === 0 || same === 0 ? null : (
+        <p role="status">
+          {t`${plural(same, { one: '# price stays', other: '# prices stay' })} the same after rounding.`}
+        </p>
+      )}
       <DataList
+        isDense
         label={t`Prices before and after`}
         rows={products}
         rowKey={({ sid }) => sid}
@@ -128,6 +144,7 @@ export function PriceDialog({
           { id: 'name', header: t`Name`, cell: ({ name }) => name },
           { id: 'before', header: t`Before`, align: 'end', cell: ({ price }) => money(price) },
           { id: 'after', header: t`After`, align: 'end', cell: ({ price }) => money(priceOf(price)) },
+          { id: 'difference', header: t`Change`, align: 'end', isHiddenOnPhone: true, cell: differenceOf },
         ]}
       />
     </DialogForm>

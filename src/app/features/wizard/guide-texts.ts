@@ -38,8 +38,11 @@ export function useStepTexts(): Record<WizardStep, StepText> {
     tax: { title: t`Tax`, text: t`The tax rate of all branches.` },
     addons: { title: t`Add-ons`, text: t`Optional services. You can add them at any time.` },
     payments: { title: t`Payments`, text: t`Payment methods, with minimum and maximum amounts` },
-    catalogs: { title: t`Catalogs`, text: t`Start with a ready-made menu, or create your own catalogs.` },
-    products: { title: t`Products`, text: t`Products customers can order` },
+    catalogs: {
+      title: t`Catalogs`,
+      text: t`The sections of your menu, such as “Starters” or “Drinks”. Start with a ready-made menu, or create your own.`,
+    },
+    products: { title: t`Products`, text: t`The dishes and drinks in your catalogs, with prices` },
     seo: { title: t`Search engines`, text: t`Title and description of your page` },
     thanks: { title: t`Ready to open`, text: t`What is set up, and what is still open.` },
   };
