@@ -57,6 +57,7 @@ export const messages = {
   disk_full: 'The server’s disk is full. Nothing was lost. Please try again later',
   offline: 'No connection to the server',
   no_such_owner: 'This owner does not exist',
+  no_such_shop: 'This owner does not pay for this restaurant',
   already_owner: 'This person already owns the restaurant',
   owner_limit: 'Max limit reached. A restaurant can have {limit} owners and open invitations',
   last_owner: 'A restaurant needs an owner. Invite another one first',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { correctionFields, correctionRule } from '#domain/billing/correction.ts';
 import { invoiceSchema } from '#domain/billing/invoice.ts';
 import { paidServices } from '#domain/billing/paid-services.ts';
+import { MAX_STOP_REASON } from '#domain/billing/stop-reason.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { moneySchema } from '#domain/money.ts';
@@ -57,8 +58,10 @@ const accountAnswer = z.object({
       site_uid: z.string(),
       /** How many branches it has. */
       branches: z.int(),
-      /** Whether customers cannot order online because of unpaid invoices. */
+      /** Whether customers cannot order online because of unpaid invoices or because the operator stopped it. */
       selling_stopped: z.boolean(),
+      /** Why the operator stopped its online orders; null: they did not. */
+      stop_reason: z.nullable(z.string()),
       /** The services it does not have. */
       off_services: z.array(z.enum(paidServices)),
       /** What it has subscribed to, oldest first. */
@@ -80,12 +83,14 @@ const accountAnswer = z.object({
 export const operatorOwnerCalls = {
   'operator/owners': call({
     ...read,
-    summary: 'List the owners by page, the newest first, with what they owe',
+    summary: 'List the owners by page, with what they owe and what they have sold this month',
     request: z.object({
       /** A part of the name, the e-mail, or the name or address of a shop; or the number of an invoice, as `INV-12`. */
       query: z.optional(lineOfText(0, 80)),
       /** `due`: only owners who owe something; absent: all. */
       only: z.optional(z.literal('due')),
+      /** `new`: the newest first; `name`; `sales`: the most this month first; `balance`: the lowest first; `seen`: the latest sign-in first. Absent: `new`. */
+      sort: z.optional(z.enum(['new', 'name', 'sales', 'balance', 'seen'])),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
@@ -113,8 +118,19 @@ export const operatorOwnerCalls = {
               closed_at: instantSchema,
             }),
           ),
-          /** Whether customers cannot order online because of it. */
+          /** Whether customers cannot order online at one of the shops. */
           selling_stopped: z.boolean(),
+          /** How many paid services the shops are subscribed to. */
+          services: z.int(),
+          /** What the shops have sold this month, by currency, as far as their reports are made. */
+          sales: z.array(
+            z.object({
+              /** The ISO 4217 code. */
+              currency: z.string(),
+              /** The sales, in minor units. */
+              amount: moneySchema,
+            }),
+          ),
         }),
       ),
       ...pageCountsSchema,
@@ -126,6 +142,23 @@ export const operatorOwnerCalls = {
     request: z.object({
       /** The owner's person id. */
       owner: personId,
+    }),
+    response: accountAnswer,
+  }),
+  'operator/selling': call({
+    ...read,
+    method: 'POST',
+    audit: 'selling_changed',
+    stepUp: true,
+    summary:
+      'Stop the online orders of a shop, with a reason that its owner reads, or let it sell again; kitchen and tables keep working. Refuses no_such_owner, no_such_shop',
+    request: z.object({
+      /** The owner's person id. */
+      owner: personId,
+      /** The shop's number. */
+      shop: z.int().check(z.positive('invalid')),
+      /** Why; null: it sells again. */
+      reason: z.nullable(lineOfText(1, MAX_STOP_REASON)),
     }),
     response: accountAnswer,
   }),

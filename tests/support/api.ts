@@ -405,6 +405,7 @@ export function validPayloads(
     'user/messages': {},
     'operator/owners': { query: '', page: 1 },
     'operator/owner': { owner: 'nobody' },
+    'operator/selling': { owner: 'nobody', shop: 1, reason: 'Your hygiene certificate has expired.' },
     'operator/correction': {
       id: randomUUID(),
       owner: 'nobody',

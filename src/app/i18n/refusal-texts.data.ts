@@ -183,6 +183,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_payment: msg({ message: 'This payment does not exist' }),
   no_such_invoice: msg({ message: 'This invoice does not exist' }),
   no_such_owner: msg({ message: 'This owner does not exist' }),
+  no_such_shop: msg({ message: 'This owner does not pay for this restaurant' }),
   already_owner: msg({ message: 'This person already owns the restaurant' }),
   owner_limit: msg({
     message: 'Max limit reached. A restaurant can have {limit} owners and open invitations',

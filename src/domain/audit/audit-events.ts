@@ -64,6 +64,7 @@ export const auditEvents = [
   'owner_message_sent',
   'owner_message_withdrawn',
   'balance_corrected',
+  'selling_changed',
   'owner_invited',
   'owner_invitation_withdrawn',
   'owner_added',

@@ -57,7 +57,7 @@ export const shopSchema = z.object({
   lite_ecom: z.optional(z.boolean()),
   /** Paid services the shop is not subscribed to; absent: it has all of them. */
   off_services: z.optional(z.array(z.enum(paidServices))),
-  /** True while customers cannot order online, because the owner's invoices are unpaid. */
+  /** True while customers cannot order online, because the owner's invoices are unpaid or the operator stopped it. */
   selling_stopped: z.optional(z.boolean()),
   /** Whether a phone's first order through a table's code waits for staff; absent: yes. */
   table_orders_wait: z.optional(z.boolean()),

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { type BillingAccount, billingAccounts } from '../store/billing-accounts.ts';
 import { invoices } from '../store/invoices.ts';
 import { ledger } from '../store/ledger.ts';
+import { owners } from '../store/owners.ts';
 import { plans } from '../store/plan.ts';
 import { shopOwners } from '../store/shop-owners.ts';
 import { siteSettings } from '../store/site-settings.ts';
@@ -110,11 +111,13 @@ export async function billingSummary(context: Context, owner: string): Promise<B
     siteSettings.current(context),
   ]);
   const { currency, address } = own.value.account;
+  const stopped = await owners.stopped(context.db, owner);
   const [oldest] = balance < 0 ? await invoices.unpaid(context.db, [owner]) : [];
   return {
     balance,
     stops_at: oldest === undefined ? null : suspendedAt(oldest),
     currency,
+    stopped_shops: stopped,
     referral_reward: rewardIn(currency, own.value.plan, site).referrer,
     need_update: [
       ...(isBillable(address) ? [] : ['billing_address' as const]),

@@ -16,18 +16,19 @@ interface Restrictions {
   selling_stopped: boolean;
 }
 
-/** What an owner's subscriptions and unpaid invoices leave a shop; nothing is restricted while billing is off. */
+/** What subscriptions, unpaid invoices and the operator leave a shop; nothing is restricted while billing is off. */
 function wantedFor(
   { billing, clock }: Pick<Context, 'billing' | 'clock'>,
   shop: ShopRestrictions,
   unpaid: ReadonlyMap<string, UnpaidInvoice>,
 ): Restrictions {
-  if (!billing || shop.owner === null || shop.since === null)
-    return { off_services: [], selling_stopped: false };
+  if (!billing) return { off_services: [], selling_stopped: false };
+  const isStopped = shop.stop_reason !== null;
+  if (shop.owner === null || shop.since === null) return { off_services: [], selling_stopped: isStopped };
   const now = clock.now();
   return {
     off_services: servicesOff(shop.subscriptions, shop.since, billingDay(now)),
-    selling_stopped: standingOf(unpaid.get(shop.owner) ?? null, now) === 'suspended',
+    selling_stopped: isStopped || standingOf(unpaid.get(shop.owner) ?? null, now) === 'suspended',
   };
 }
 

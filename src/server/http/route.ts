@@ -83,6 +83,7 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_payment: 404,
   no_such_invoice: 404,
   no_such_owner: 404,
+  no_such_shop: 404,
   no_such_invitation: 404,
   no_such_message: 404,
   too_many_attempts: 429,

@@ -3,12 +3,14 @@ import type { CallResponse } from '#contract/calls.ts';
 import { entryOfCorrection, isBookable } from '#domain/billing/correction.ts';
 import { balanceOf } from '#domain/billing/ledger.ts';
 import { billingCurrency } from '#domain/billing/plan.ts';
+import { billingMonthOf, firstDay } from '#domain/billing/billing-month.ts';
 import { trialUntil } from '#domain/billing/services-off.ts';
 import { suspendedAt } from '#domain/billing/standing.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
+import { restrictShops } from '../billing/restrict-shops.ts';
+import { billingDay, ownerAccount, ownerInvoices } from '../billing/owner-account.ts';
 import { afterPayment } from '../billing/top-up.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -50,13 +52,14 @@ async function accountOf(context: Context, id: string): Promise<Result<CallRespo
 export const operatorOwnerRoutes = {
   'operator/owners': route(
     operatorOwnerCalls['operator/owners'],
-    async ({ db, billing }, _caller, { query = '', only, page = 1 }) => {
+    async ({ db, billing, clock }, _caller, { query = '', only, page = 1, sort = 'new' }) => {
       if (!billing) return refuse('billing_off');
       const asked = { query, isDue: only === 'due' };
       const limits = { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE };
+      const month = firstDay(billingMonthOf(billingDay(clock.now())));
       const [count, found, plan] = await Promise.all([
         owners.count(db, asked),
-        owners.list(db, asked, limits),
+        owners.list(db, asked, { ...limits, sort, month }),
         plans.read(db),
       ]);
       const unpaid = await invoices.unpaid(
@@ -76,6 +79,26 @@ export const operatorOwnerRoutes = {
   ),
   'operator/owner': route(operatorOwnerCalls['operator/owner'], (context, _caller, { owner }) =>
     accountOf(context, owner),
+  ),
+  'operator/selling': route(
+    operatorOwnerCalls['operator/selling'],
+    async (context, caller, { owner, shop, reason }) => {
+      caller.noteAudit(null);
+      const account = await accountOf(context, owner);
+      if (!account.ok) return account;
+      if (!account.value.shops.some(({ id }) => id === shop)) return refuse('no_such_shop');
+      await context.db.transaction(async (tx) => {
+        const changed = await owners.stop(tx, { owner, shop, reason });
+        if (changed === undefined) return;
+        const details =
+          reason === null
+            ? { what: changed.name, state: 'on' as const }
+            : { what: changed.name, to: reason, state: 'off' as const };
+        await caller.recordAudit(tx, details, [shop, SERVER_LOG]);
+      });
+      await restrictShops(context, owner);
+      return accountOf(context, owner);
+    },
   ),
   'operator/correction': route(
     operatorOwnerCalls['operator/correction'],

@@ -38,6 +38,7 @@ const SHOPS: Statement = {
   name: 'subscription.shops',
   text: `select s.id, s.owner_id as owner, a.since::text as since,
       coalesce(s.doc -> 'off_services', '[]') as off, coalesce((s.doc ->> 'selling_stopped')::boolean, false) as stopped,
+      s.stop_reason,
       exists (select from branch_feed f join branch b on b.branch_id = f.branch_id where f.shop_id = s.id and b.doc is not null
         and (coalesce(b.doc -> 'shop' -> 'off_services', '[]') <> coalesce(s.doc -> 'off_services', '[]')
           or coalesce(b.doc -> 'shop' -> 'selling_stopped', 'false') <> coalesce(s.doc -> 'selling_stopped', 'false')))
@@ -62,6 +63,8 @@ const shopSchema = z.object({
   since: z.nullable(z.string()),
   off: z.array(z.enum(paidServices)),
   stopped: z.boolean(),
+  /** Why the operator stopped online orders; null: they did not. */
+  stop_reason: z.nullable(z.string()),
   /** A branch has other restrictions than its shop. */
   is_uneven: z.boolean(),
   subscriptions: z.array(spanSchema),

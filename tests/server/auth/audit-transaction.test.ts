@@ -390,6 +390,13 @@ const changes: Record<string, [call: string, make: () => Promise<Made> | Made]> 
       return asOperator({ id: randomUUID(), owner, kind: 'refund', amount: 500, reason: 'Paid twice' });
     },
   ],
+  selling_changed: [
+    'operator/selling',
+    async () => {
+      const owner = (await world.call('user/info', boss)).body.user.id;
+      return asOperator({ owner, shop: scope().shop, reason: `Certificate ${randomUUID()} has expired` });
+    },
+  ],
   owner_invited: ['owners/invite', () => asBoss({ email: `${randomUUID()}@x.example` })],
   owner_invitation_withdrawn: [
     'owners/withdraw',

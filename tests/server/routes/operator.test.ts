@@ -155,6 +155,79 @@ describe('the list of owners', () => {
   }, 30_000);
 });
 
+describe('stopping the online orders of a shop', () => {
+  const stop = (reason: string | null, shop = owner.shop) =>
+    ask('operator/selling', { owner: owner.id, shop, reason });
+  const billing = async () => (await world.call('user/info', owner.token)).body.billing;
+
+  it('stops them until the operator lets it sell again, also across the hourly round', async () => {
+    const stopped = (await stop('Your hygiene certificate has expired.')).body;
+    await runBilling(world.context);
+    const kept = await accountOf();
+    const resumed = (await stop(null)).body;
+    expect(
+      [stopped, kept, resumed].map(({ shops: [one] }) => [one.selling_stopped, one.stop_reason]),
+    ).toEqual([
+      [true, 'Your hygiene certificate has expired.'],
+      [true, 'Your hygiene certificate has expired.'],
+      [false, null],
+    ]);
+  });
+
+  it('tells the owner the reason, and no one else', async () => {
+    await stop('Your hygiene certificate has expired.');
+    expect((await billing()).stopped_shops).toEqual([
+      { shop: expect.any(String), reason: 'Your hygiene certificate has expired.' },
+    ]);
+    const rows = await world.database.db.query({
+      name: 'test.leak',
+      text: `select 1 from branch where doc::text like '%hygiene%'`,
+    });
+    expect(rows).toEqual([]);
+    await stop(null);
+    expect((await billing()).stopped_shops).toEqual([]);
+  });
+
+  it('refuses a shop of another owner', async () => {
+    const other = await signUp();
+    expect((await stop('Closed', other.shop)).body.code).toBe('no_such_shop');
+  });
+
+  it('is in the audit log of the shop', async () => {
+    await stop('Your hygiene certificate has expired.');
+    const { branches } = (await world.call('user/info', owner.token)).body;
+    const scope = { shop: owner.shop, branch: branches[0].id };
+    const { entries } = (await world.call('audit/log', owner.token, scope)).body;
+    expect(entries[0]).toMatchObject({
+      event: 'selling_changed',
+      details: { to: 'Your hygiene certificate has expired.', state: 'off' },
+    });
+    await stop(null);
+  });
+});
+
+describe('the list of owners', () => {
+  it.each(['new', 'name', 'sales', 'balance', 'seen'])('is sorted by %s', async (sort) => {
+    const { owners } = (await ask('operator/owners', { sort })).body;
+    expect(owners.length).toBeGreaterThan(0);
+    expect(owners[0]).toMatchObject({ sales: [], services: expect.any(Number) });
+  });
+
+  it('has the sales of this month', async () => {
+    const { branches } = (await world.call('user/info', owner.token)).body;
+    const today = new Date(world.clock.now()).toISOString().slice(0, 10);
+    await world.database.db.query(
+      {
+        name: 'test.sales',
+        text: `insert into report_cell values ($1, $2, 'sales', 'total', '', 3, 0, 12300)`,
+      },
+      [branches[0].id, today],
+    );
+    const { owners } = (await ask('operator/owners', { query: owner.name, sort: 'sales' })).body;
+    expect(owners[0].sales).toEqual([{ currency: 'TRY', amount: 12300 }]);
+  });
+});
+
 describe('a note about a balance', () => {
   it.each([
     ['transfer', 5000, 5000, 'top_up'],

@@ -161,7 +161,11 @@ describe('nothing of it reaches anyone else', () => {
     const approvals = inReal.reduce((sum: number, { orders }: Json) => sum + orders.approval, 0);
     expect(sums.orders.approval).toBe(approvals);
     expect((await world.call('user/orders-list', owner.token, {})).body.approval).toHaveLength(approvals);
-    const shops = await owners.list(db, { query: '', isDue: false }, { limit: 50, offset: 0 });
+    const shops = await owners.list(
+      db,
+      { query: '', isDue: false },
+      { limit: 50, offset: 0, sort: 'new', month: '2026-01-01' },
+    );
     expect(shops.every(({ branches }) => branches <= 2)).toBe(true);
   });
 

@@ -31,7 +31,7 @@ export function OwnerPage() {
   return (
     <div className={css.screen}>
       <OwnerBalance account={answer.value} again={again} />
-      <OwnerShops shops={shops} />
+      <OwnerShops owner={answer.value.owner} shops={shops} onSaved={again} />
       <InvoiceTable invoices={invoices} currency={currency} />
       <Movements movements={movements} currency={currency} />
     </div>

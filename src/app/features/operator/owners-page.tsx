@@ -1,24 +1,31 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Cluster } from '#ui/stack.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { withCommas } from '../../i18n/with-commas.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { OwnerStanding } from './owner-standing.tsx';
 import css from './operator.module.css';
 
 const MAX_QUERY_LENGTH = 80;
 
-/** All owners, with what they owe. */
+const sorts = ['new', 'name', 'sales', 'balance', 'seen'] as const;
+type OwnerSort = (typeof sorts)[number];
+
+/** All owners, with what they owe and what their restaurants sold this month. */
 export function OwnersPage() {
   const { t } = useLingui();
   const [parameters, setParameters] = useSearchParams();
@@ -26,17 +33,28 @@ export function OwnersPage() {
   const page = askedPage(parameters.get('page'));
   const [typed, setTyped] = useState(query);
   const isDue = parameters.get('only') === 'due';
+  const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'new';
   const { answer, again } = useOwnCall('operator/owners', {
     query,
     page,
+    sort,
     ...(isDue ? { only: 'due' as const } : {}),
   });
 
-  function show(next: { query?: string; isDue?: boolean; page?: number }): void {
-    const shown = { query, isDue, page: 1, ...next };
+  const sortLabels: Record<OwnerSort, string> = {
+    new: t`Newest first`,
+    name: t`Name`,
+    sales: t`Sales this month`,
+    balance: t`Lowest balance`,
+    seen: t`Last sign-in`,
+  };
+
+  function show(next: { query?: string; isDue?: boolean; sort?: OwnerSort; page?: number }): void {
+    const shown = { query, isDue, sort, page: 1, ...next };
     const address = new URLSearchParams();
     if (shown.query !== '') address.set('query', shown.query);
     if (shown.isDue) address.set('only', 'due');
+    if (shown.sort !== 'new') address.set('sort', shown.sort);
     if (shown.page > 1) address.set('page', String(shown.page));
     setParameters(address, { replace: true });
   }
@@ -54,16 +72,23 @@ export function OwnersPage() {
         onChange={find}
         maxLength={MAX_QUERY_LENGTH}
       />
-      <SegmentedControl
-        label={t`Status`}
-        options={[
-          { id: 'all', label: t`All owners` },
-          { id: 'due', label: t`Payment due` },
-        ]}
-        value={isDue ? 'due' : 'all'}
-        onChange={(id) => show({ isDue: id === 'due' })}
-        className={css.filter}
-      />
+      <Cluster gap={4} align="end">
+        <SegmentedControl
+          label={t`Status`}
+          options={[
+            { id: 'all', label: t`All owners` },
+            { id: 'due', label: t`Payment due` },
+          ]}
+          value={isDue ? 'due' : 'all'}
+          onChange={(id) => show({ isDue: id === 'due' })}
+        />
+        <Select
+          label={t`Sort by`}
+          value={sort}
+          onChange={(id) => show({ sort: sorts.find((one) => one === id) ?? 'new' })}
+          options={sorts.map((id) => ({ id, label: sortLabels[id] }))}
+        />
+      </Cluster>
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : answer.ok ? (
@@ -125,13 +150,25 @@ function OwnerPages({
             header: t`Restaurant`,
             cell: ({ shop_name: first, shops }) => (shops > 1 ? t`${first} and ${shops - 1} more` : first),
           },
-          { id: 'email', header: t`E-mail`, isHiddenOnPhone: true, cell: ({ email }) => email },
           {
-            id: 'branches',
-            header: t`Branches`,
+            id: 'sales',
+            header: t`Sales this month`,
             align: 'end',
+            cell: ({ sales }) => (
+              <span className={css.money}>
+                {sales.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') || '–'}
+              </span>
+            ),
+          },
+          {
+            id: 'plan',
+            header: t`Plan`,
             isHiddenOnPhone: true,
-            cell: ({ branches }) => format.number(branches),
+            cell: ({ branches, services }) =>
+              withCommas([
+                t`${plural(branches, { one: '# branch', other: '# branches' })}`,
+                t`${plural(services, { one: '# service', other: '# services' })}`,
+              ]),
           },
           { id: 'standing', header: t`Status`, cell: (owner) => <Standing owner={owner} /> },
           {

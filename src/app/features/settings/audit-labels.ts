@@ -71,6 +71,7 @@ const eventLabels: Record<AuditEvent, MessageDescriptor> = {
   owner_message_sent: msg`Message sent to owners`,
   owner_message_withdrawn: msg`Message to owners withdrawn`,
   balance_corrected: msg`Balance corrected by the operator`,
+  selling_changed: msg`Online orders stopped or resumed by the operator`,
   owner_invited: msg`Owner invited`,
   owner_invitation_withdrawn: msg`Owner invitation withdrawn`,
   owner_added: msg`Owner added`,

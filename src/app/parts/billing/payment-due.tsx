@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useNowEvery } from '../../clock/clock.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import type { BillingSummary } from '#domain/billing/billing-summary.ts';
 import { useSession } from '../../auth/session.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './payment-due.module.css';
 
@@ -13,7 +15,9 @@ export function PaymentDue() {
   const format = useFormat();
   const now = useNowEvery(HOUR_MS);
   const billing = useSession()?.billing;
-  if (billing === null || billing === undefined || billing.stops_at === null) return null;
+  if (billing === null || billing === undefined) return null;
+  if (billing.stopped_shops.length > 0) return <StoppedShops shops={billing.stopped_shops} />;
+  if (billing.stops_at === null) return null;
   const amount = format.money(-billing.balance, billing.currency);
   const isStopped = now >= billing.stops_at;
   const day = format.instant(billing.stops_at, 'UTC', 'day');
@@ -41,4 +45,23 @@ export function PaymentDue() {
       }
     />
   );
+}
+
+/** Shops whose online orders the operator of the server has stopped, with the reason. */
+function StoppedShops({ shops }: { shops: BillingSummary['stopped_shops'] }) {
+  const { t } = useLingui();
+  return shops.map(({ shop, reason }) => (
+    <Card
+      key={shop}
+      tone="danger"
+      className={css.due}
+      title={t`Online orders of ${shop} are stopped`}
+      subtitle={
+        <>
+          <b>{isolatedText(reason)}</b>{' '}
+          <Trans>Kitchen and tables keep working. Please contact support to sell online again.</Trans>
+        </>
+      }
+    />
+  ));
 }

@@ -161,7 +161,13 @@ it('links a customer to their account', () => {
 it('names a debt once, with one button to pay it', () => {
   who.roles = ['owner'];
   who.hasNone = false;
-  const billing = { balance: -37023, currency: 'EUR', referral_reward: 0, need_update: [] };
+  const billing = {
+    balance: -37023,
+    currency: 'EUR',
+    referral_reward: 0,
+    stopped_shops: [],
+    need_update: [],
+  };
   who.billing = { ...billing, stops_at: Date.now() + 86_400_000 };
   open();
   expect(screen.getAllByText(/370\.23/u)).toHaveLength(1);
@@ -173,6 +179,11 @@ it('names a debt once, with one button to pay it', () => {
   who.billing = { ...billing, balance: 500, stops_at: null };
   open();
   expect(screen.getByText('Balance: €5.00')).toBeTruthy();
+  cleanup();
+  const stopped_shops = [{ shop: 'Blue Anchor', reason: 'Your hygiene certificate has expired.' }];
+  who.billing = { ...billing, balance: 500, stops_at: null, stopped_shops };
+  open();
+  expect(screen.getByText('Your hygiene certificate has expired.')).toBeTruthy();
 });
 
 it.each<Role>(['waitress', 'owner'])('opens the branch of a shared device for a person who is %s', (role) => {
