@@ -52,7 +52,10 @@ export function useNoticePlace(element: HTMLElement | null): void {
   }, [element]);
 }
 
-/** Position and size of the element given to `useNoticePlace`, while something is shown; undefined without one. */
+/**
+ * Position and size of the element given to `useNoticePlace`, while something is shown; undefined without one, and while
+ * a style sheet hides it (`display: none`).
+ */
 export function useNoticeBox(shown: readonly unknown[]): CSSProperties | undefined {
   const element = useSyncExternalStore(onMoved, () => place);
   const [box, setBox] = useState<CSSProperties>();
@@ -60,14 +63,24 @@ export function useNoticeBox(shown: readonly unknown[]): CSSProperties | undefin
     if (element === null || shown.length === 0) return undefined;
     const measure = () => {
       const { top, left, width, height } = element.getBoundingClientRect();
-      setBox({ inset: `${top}px auto auto ${left}px`, width, minHeight: height });
+      setBox(width === 0 ? undefined : { inset: `${top}px auto auto ${left}px`, width, minHeight: height });
     };
     measure();
+    // What is around it may grow or hide it, for example a row that opens above it.
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    if (element.parentElement !== null) resized.observe(element.parentElement);
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    return () => {
+      resized.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [element, shown]);
   return element === null ? undefined : box;
 }
+
+/** Longer texts are smaller where a screen gives notices a place, so that they end within it. */
+const LONG_TEXT = 40;
 
 const ICON_OF: Record<NoticeKind, IconName> = {
   success: 'check',
@@ -88,7 +101,7 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   return (
     <div className={classes(css.notice, css[notice.kind])}>
       <Icon name={ICON_OF[notice.kind]} className={css.icon} />
-      <p id={textId} className={css.text}>
+      <p id={textId} className={classes(css.text, notice.text.length > LONG_TEXT && css.long)}>
         {notice.text}
       </p>
       {[first, notice.second].map((action, at) =>

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoticeQueue } from '#ui/notice-queue.ts';
 import type { NoticeQueue } from '#ui/notice-queue.ts';
-import { NoticeRegion } from '#ui/notices.tsx';
+import { NoticeRegion, useNoticePlace } from '#ui/notices.tsx';
 
 let queue: NoticeQueue;
 
@@ -256,5 +257,32 @@ describe('the focus after a notice', () => {
     rerender(<main tabIndex={-1} />);
     press(undo());
     expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+});
+
+describe('the place of a notice', () => {
+  function Header({ width }: { width: number }) {
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    useNoticePlace(place);
+    const measured = (element: HTMLElement | null) => {
+      if (element === null) return;
+      element.getBoundingClientRect = () => new DOMRect(60, 2, width, 64);
+      setPlace(element);
+    };
+    return <header ref={measured} />;
+  }
+  const region = () => screen.getByRole('region', { name: 'Notices' });
+
+  it('is the box that the screen provides', () => {
+    render(<Header width={300} />);
+    show('success', 'Words');
+    expect(region().style.inset).toBe('2px auto auto 60px');
+    expect(region().style.width).toBe('300px');
+  });
+
+  it('is the top of the page where a style sheet hides that box', () => {
+    render(<Header width={0} />);
+    show('success', 'Words');
+    expect(region().style.inset).toBe('');
   });
 });

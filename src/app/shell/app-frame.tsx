@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Outlet, resolvePath } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
+import { useNoticePlace } from '#ui/notices.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BrigadeMark } from './brigade-mark.tsx';
 import { HeaderPlacesContext, NameThingContext, type ThingName } from './header-slot.tsx';
@@ -52,6 +53,8 @@ export function AppFrame({ navigation, place, note, troubles, messages, account,
   const items = navigation ?? [];
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  useNoticePlace(noticePlace);
   const places = useMemo(() => ({ search, tools }), [search, tools]);
   const [[thing, where = place?.name], nameThing] = useState<ThingName>([]);
   const title = thing || (info.title ?? place?.name ?? 'Brigade');
@@ -82,6 +85,7 @@ export function AppFrame({ navigation, place, note, troubles, messages, account,
             <Detail text={note ?? detailOf(title, place, where)} />
             {troubles}
           </div>
+          <div className={css.notices} ref={setNoticePlace} data-notices="" />
           <div className={css.search} ref={setSearch} />
           <div className={css.tools}>
             <div className={css.screenTools} ref={setTools} />

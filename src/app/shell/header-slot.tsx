@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useNoticePlace } from '#ui/notices.tsx';
 
 export interface HeaderPlaces {
   search: HTMLElement | null;
@@ -9,12 +8,6 @@ export interface HeaderPlaces {
 }
 
 export const HeaderPlacesContext = createContext<HeaderPlaces>({ search: null, tools: null });
-
-/** Shows notices in the box of that header slot while mounted. */
-export function HeaderNotices({ place }: { place: keyof HeaderPlaces }) {
-  useNoticePlace(useContext(HeaderPlacesContext)[place]);
-  return null;
-}
 
 /** Renders children into a slot of the surrounding frame's header, e.g. a search box or buttons. */
 export function HeaderSlot({ place, children }: { place: keyof HeaderPlaces; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { mediaHook } from '../../parts/rendering/use-media.ts';
-import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
+import { HeaderSlot } from '../../shell/header-slot.tsx';
 
 /** As in the frame's style sheet: there the search has a row of its own. */
 const useIsPhone = mediaHook('(width < 760px)');
@@ -21,7 +21,6 @@ export function BoardSearch({ query, onSearch }: BoardSearchProps) {
   const isShown = !isPhone || isOpen || query !== '';
   return (
     <>
-      {isPhone ? null : <HeaderNotices place="search" />}
       {isPhone ? (
         <HeaderSlot place="tools">
           <span data-own-search="">
