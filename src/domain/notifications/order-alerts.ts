@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type FulfillmentType, fulfillmentOf, isTimed } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
-import type { Role } from '../roles.ts';
+import { type Role, systemActor } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
-import type { OrderEventName, PushChannel } from './order-events.ts';
+import { type OrderEventName, type PushChannel, pushChannels } from './order-events.ts';
 import { contactAfter, defaultEscalation, NOT_ACCEPTED } from '../shops/escalation.ts';
 import type { Escalation } from '../shops/escalation-schema.ts';
 
@@ -37,9 +37,13 @@ const EVENT_OF: Partial<Record<Order['status'], OrderEventName>> = {
   CANCELED: 'canceled',
 };
 
+const isNewlyUndelivered = ({ undelivered: before }: Order, { status, undelivered: after }: Order) =>
+  status === 'PACKED' && after !== undefined && after.at !== before?.at;
+
 /** The event between two states of an order; undefined: none that anyone is alerted to. */
 export function eventOf(before: Order | undefined, after: Order): OrderEventName | undefined {
   if (before?.status === after.status) return undefined;
+  if (before?.status === 'SHIPPED' && isNewlyUndelivered(before, after)) return 'undelivered';
   // Going back a status is no event, except that waiting for approval starts again.
   const isBack = before !== undefined && rankOf(after.status) < rankOf(before.status);
   // Neither is undoing a failed delivery: the order has been on its way since before.
@@ -90,6 +94,7 @@ export function alertsOf(
 
 /** Whether an alert is still needed for the order in its present state. */
 export function isStillDue(order: Order, { event, step }: Pick<OrderAlert, 'event' | 'step'>): boolean {
+  if (event === 'undelivered') return order.status === 'PACKED' && order.undelivered !== undefined;
   if (step === 'paused') return order.status === 'APPROVAL' || order.status === 'CANCELED';
   return EVENT_OF[order.status] === event;
 }
@@ -100,6 +105,12 @@ const handingOver: Record<FulfillmentType, Role[]> = {
   pickup: ['waitress', 'delivery'],
   delivery: ['delivery'],
 };
+
+/** Whether the guest withdrew it before it was accepted; staff who refuse an order give a reason or their name. */
+const isWithdrawn = ({ cancel, name }: Order): boolean =>
+  cancel?.from === 'APPROVAL' &&
+  cancel.reason === '' &&
+  cancel.by === (name === '' ? systemActor.name : name);
 
 /** The roles of the branch that are alerted, and whether the customer is. */
 export function pushAudienceOf(
@@ -120,12 +131,16 @@ export function pushAudienceOf(
     case 'packed':
     case 'shipped':
     case 'delivered':
-    case 'canceled':
       return { roles: [], customer: true };
+    case 'undelivered':
+      return { roles: ['owner', 'manager'], customer: false };
+    case 'canceled':
+      // They were asked to accept it.
+      return { roles: isWithdrawn(order) ? ['owner', 'manager'] : [], customer: true };
   }
 }
 
-/** The events a person wants to be alerted to; a cancelled order always is. */
+/** The events a person wants to be alerted to; a cancelled order and one that comes back always are. */
 export const notificationFlagsSchema = z.object({
   /** Alert when an order awaits approval. */
   noti_order_approval: z.boolean(),
@@ -151,11 +166,14 @@ export const allNotifications: NotificationFlags = {
   noti_order_delivered: true,
 };
 
+const channels: ReadonlySet<string> = new Set(pushChannels);
+const isChannel = (event: OrderEventName): event is PushChannel => channels.has(event);
+
 export function wants(flags: NotificationFlags, event: OrderEventName): boolean {
-  return event === 'canceled' || flags[`noti_order_${event}`];
+  return !isChannel(event) || flags[`noti_order_${event}`];
 }
 
 /** Whether one device of a person gets an event that the person wants. */
 export function isHeardOn(muted: readonly PushChannel[], event: OrderEventName): boolean {
-  return event === 'canceled' || !muted.includes(event);
+  return !isChannel(event) || !muted.includes(event);
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { orderKey } from '#server/auth/tokens.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { scopeOf } from '#tests/support/api.ts';
+import { putOrder, scopeOf } from '#tests/support/api.ts';
 import { createPushService, type PushedBrowser, type PushService } from '#tests/support/push-service.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
@@ -118,6 +118,18 @@ describe('a new order', () => {
     ]);
     expect(guest.arrived[0]!.message.approve).toBeUndefined();
     expect(titles(cook)).toEqual([`New ticket #${number}`]);
+  });
+
+  it('alerts managers when it comes back undelivered, and no one else', async () => {
+    const manager = await listens((await world.signIn(['manager'])).token);
+    const driver = await listens((await world.signIn(['delivery'])).token);
+    const { sid, number } = await putOrder(world, world.branch, { status: 'SHIPPED', action: 'now' });
+    const back = { ...scopeOf(world.branch), sid, reason: 'Nobody answered' };
+    expect((await world.call('orders/undelivered', await boss(), back)).status).toBe(200);
+    await pushDue(world.context);
+    expect(titles(manager)).toEqual([`Order #${number} is coming back undelivered`]);
+    expect(JSON.stringify(manager.arrived[0]?.message)).not.toContain('Nobody answered');
+    expect(driver.arrived).toHaveLength(0);
   });
 
   it('is left out by a device that its person muted, and by no other', async () => {

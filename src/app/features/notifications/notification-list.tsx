@@ -31,6 +31,7 @@ const ICON_OF: Record<Notification['type'], IconName> = {
   packed: 'bag',
   shipped: 'scooter',
   delivered: 'check',
+  undelivered: 'undo',
   canceled: 'warning',
 };
 

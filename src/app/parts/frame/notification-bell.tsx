@@ -10,8 +10,9 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSelected, useView } from '../../sync/sync-context.tsx';
+import { usePeek, useSelected, useView } from '../../sync/sync-context.tsx';
 import { useNotificationPath } from './notification-path.ts';
 import { setUnreadNotifications, useUnreadNotifications } from './unread-notifications.ts';
 import css from './notification-bell.module.css';
@@ -34,6 +35,15 @@ const keepSame = (before: string | undefined, now: string) => (before === now ? 
 const isNewOrder = ({ type, data: { step } }: Notification) =>
   step === 'now' && (type === 'approval' || type === 'placed');
 
+/** What the board does not announce: a manager on the board is told as well. */
+const isToldOnBoard = ({ type }: Notification) => type === 'undelivered' || type === 'canceled';
+
+/** Why an order comes back and with whom: only on the device's own screen, as a lock screen is public. */
+function failureOf(view: BranchView, { type, object_id: sid }: Notification): string {
+  const failed = type === 'undelivered' ? view.get('order', sid)?.undelivered : undefined;
+  return failed === undefined ? '' : ` · ${isolatedText(failed.by)}: ${isolatedText(failed.reason)}`;
+}
+
 /** Food in these states was taken from the pass, or is not wanted. */
 const TAKEN: ReadonlySet<OrderStatus> = new Set([
   'SHIPPED',
@@ -46,9 +56,9 @@ const TAKEN: ReadonlySet<OrderStatus> = new Set([
 
 /**
  * Shows a notice of 20 s for each notification that arrived since the last call; one with the same key replaces it. `settle` dismisses those of
- * food that was taken since.
+ * food that was taken since. `isBoard`: only what the board does not announce itself.
  */
-function useNotificationNotices(isSilent: boolean): {
+function useNotificationNotices(isBoard: boolean): {
   notify: (list: readonly Notification[]) => void;
   settle: () => void;
 } {
@@ -60,18 +70,24 @@ function useNotificationNotices(isSilent: boolean): {
   const shown = useRef(new Map<string, number>());
   const ready = useRef(new Map<string, number>());
   const view = useView();
+  const peek = usePeek();
   const notify = useCallback(
     (list: readonly Notification[]) => {
       const before = newest.current;
       newest.current = Math.max(before ?? 0, ...list.map(({ id }) => id));
-      if (before === undefined || isSilent) return;
-      const fresh = list.filter((one) => one.id > before && !isNewOrder(one)).toReversed();
+      if (before === undefined) return;
+      const fresh = list
+        .filter((one) => one.id > before && !isNewOrder(one) && (!isBoard || isToldOnBoard(one)))
+        .toReversed();
       for (const one of fresh) {
         const earlier = shown.current.get(one.collapse_key);
         if (earlier !== undefined) notices.dismiss(earlier);
         const { type, data } = one;
-        const id = notices.info(notificationText(pushWords[language], { type, ...data }), {
+        const text = notificationText(pushWords[language], { type, ...data }) + failureOf(peek, one);
+        const id = notices.info(text, {
           showMs: SHOWN_MS,
+          // The steps of the person who looks at the screen must not end it.
+          returns: isToldOnBoard(one),
           action: {
             label: t({ message: 'Open', context: 'button' }),
             run: () => void navigate(pathOf(one)),
@@ -81,7 +97,7 @@ function useNotificationNotices(isSilent: boolean): {
         if (type === 'prepared') ready.current.set(one.object_id, id);
       }
     },
-    [isSilent, language, navigate, pathOf, t],
+    [isBoard, language, navigate, pathOf, peek, t],
   );
   const settle = useCallback(() => {
     for (const [sid, id] of ready.current) {
