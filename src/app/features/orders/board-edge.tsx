@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { HiddenTickets } from '../../parts/kitchen/hidden-tickets.tsx';
 import { rootScale } from '../../parts/kitchen/root-scale.ts';
 import { type CellSizes, type ColumnBreaks, useColumnBreaks } from '../../parts/kitchen/use-column-breaks.ts';
@@ -9,6 +9,8 @@ interface BoardEdgeProps {
   grid: HTMLElement | null;
   /** The tickets of the tab, those not rendered yet included; what is due first comes first. */
   sids: readonly string[];
+  /** The first of the tickets whose next step is in another tab, below the heading that divides them from the others. */
+  divider: string | undefined;
   onBreaks: (breaks: ColumnBreaks) => void;
 }
 
@@ -34,10 +36,11 @@ function useWholeTickets(grid: HTMLElement | null): void {
 }
 
 /** How many tickets of the board lie beyond its edges; finds where they continue in the next column. */
-export function BoardEdge({ grid, sids, onBreaks }: BoardEdgeProps) {
+export function BoardEdge({ grid, sids, divider, onBreaks }: BoardEdgeProps) {
   useWholeTickets(grid);
   const hidden = useHiddenTickets(grid, sids.length);
-  const breaks = useColumnBreaks(grid, sids, CELLS);
+  const cells = useMemo(() => ({ ...CELLS, divider }), [divider]);
+  const breaks = useColumnBreaks(grid, sids, cells);
   useLayoutEffect(() => onBreaks(breaks), [breaks, onBreaks]);
   return (
     <div className={css.edge}>

@@ -77,7 +77,7 @@ export const BoardTickets = memo(function BoardTickets(
         {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
       </div>
       <Suspense fallback={null}>
-        <BoardEdge grid={grid} sids={sids} onBreaks={setBreaks} />
+        <BoardEdge grid={grid} sids={sids} divider={also.first} onBreaks={setBreaks} />
       </Suspense>
     </>
   );

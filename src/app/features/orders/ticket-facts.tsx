@@ -25,7 +25,9 @@ export function TicketFacts({
 }: Pick<TicketProps, 'order' | 'tab' | 'bump' | 'timeZone'>) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const isSaidByTab = isImplied(order, bump);
+  // That it came back stands below: it is ready to leave again, which its button says.
+  const isBack = tab === 'delivering' && order.status === 'RTD' && order.undelivered !== undefined;
+  const isSaidByTab = isBack || isImplied(order, bump);
   // It is listed in two tabs, where two people could work on it.
   const isTwice = order.status === 'PLACED' && tab !== 'scheduled';
   return order.booking === null && isSaidByTab && !isTwice ? null : (

@@ -20,6 +20,8 @@ export interface Columns {
   isPacked: boolean;
   /** How many of them the screen shows at once. */
   inView: number;
+  /** The sid of the ticket that is headed as the first of a group: none of the group comes before it. */
+  divider?: string | undefined;
 }
 
 const QUARTER = 1 / 4;
@@ -191,6 +193,12 @@ const brokenInOrder =
 
 export type Breaks = ReadonlyMap<string, readonly string[]>;
 
+/** Those of the waiting tickets that belong before the divider, while there are any; else the divider alone, while it waits. */
+function beforeDivider(waiting: readonly Waiting[], divider: string | undefined): readonly Waiting[] {
+  const at = waiting.findIndex(({ ticket }) => ticket.sid === divider);
+  return at < 0 ? waiting : waiting.slice(0, Math.max(1, at));
+}
+
 function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: NextIn) {
   const { height, gap } = columns;
   const breaks = new Map<string, readonly string[]>();
@@ -205,7 +213,8 @@ function stacked(tickets: readonly TicketHeights[], columns: Columns, nextIn: Ne
   let blank = 0;
   while (waiting.length > 0) {
     // In the last column in view nothing passes another: what is due first would be out of view.
-    const candidates = count === columns.inView ? waiting.slice(0, 1) : waiting;
+    const candidates =
+      count === columns.inView ? waiting.slice(0, 1) : beforeDivider(waiting, columns.divider);
     const next = used === 0 ? waiting[0] : nextIn(height - used, candidates, columns);
     if (next === undefined) {
       if (count <= columns.inView && isBlank(height - used, columns)) blank += 1;

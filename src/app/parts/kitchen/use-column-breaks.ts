@@ -20,6 +20,8 @@ export interface CellSizes {
   gap: number;
   /** Later tickets fill the rest of a column; otherwise the tickets stay in their order. */
   isPacked: boolean;
+  /** The sid of the ticket that is headed as the first of a group. */
+  divider?: string | undefined;
   /** How much of it grows with the browser's font size. */
   growth: number;
 }
@@ -103,6 +105,7 @@ function measure(
     gap: sizes.gap,
     continuedFoot: sizes.foot * scale,
     isPacked: sizes.isPacked,
+    divider: sizes.divider,
   };
   const tickets = [...cells]
     .filter(([, of]) => of.length > 0)

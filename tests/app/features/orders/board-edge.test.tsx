@@ -22,7 +22,7 @@ function classesOf(height: number, fontSize: string): DOMTokenList {
   document.documentElement.style.fontSize = fontSize;
   const grid = document.createElement('div');
   Object.defineProperty(grid, 'clientHeight', { value: height });
-  renderAt(<BoardEdge grid={grid} sids={[]} onBreaks={() => undefined} />, {});
+  renderAt(<BoardEdge divider={undefined} grid={grid} sids={[]} onBreaks={() => undefined} />, {});
   return grid.classList;
 }
 

@@ -35,6 +35,20 @@ describe('columnBreaks', () => {
     expect(begun(aTicket('c', [80, 80, 80]))).toEqual(['c', ['c1']]);
   });
 
+  it('puts no ticket of a group before the one that heads it', () => {
+    const tickets = [
+      aTicket('a', [64, 64]),
+      aTicket('b', [64, 64, 64]),
+      aTicket('head', [64, 64, 64]),
+      aTicket('c', [40]),
+    ];
+    const order = (divider?: string) => [
+      ...columnBreaks(tickets, { ...columns, isPacked: true, inView: 9, divider }).keys(),
+    ];
+    expect(order()).toEqual(['a', 'c', 'b', 'head']);
+    expect(order('head')).toEqual(['a', 'b', 'head', 'c']);
+  });
+
   it('breaks no ticket that fits in the next column where that shows no more', () => {
     expect(breaksOf(aTicket('a', [64, 64]), aTicket('b', [64, 64, 64, 64]))).toEqual([
       ['a', []],
