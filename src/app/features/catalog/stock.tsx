@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,6 +26,7 @@ import { NothingOnMenu } from '../../parts/catalog/nothing-on-menu.tsx';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { CountDialog } from './count-dialog.tsx';
 import css from './stock.module.css';
 
 /** Availability today and tomorrow; changes reach every device of the branch. */
@@ -98,6 +100,7 @@ const StockRow = memo(function StockRow({
   const mutate = useMutate();
   const failed = useSaveFailed();
   const { actor, branch } = useWorkplace();
+  const [isCounting, setCounting] = useState(false);
   const maySet = hasRole(actor, 'owner', 'manager', 'waitress', 'kitchen');
 
   function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
@@ -106,6 +109,7 @@ const StockRow = memo(function StockRow({
 
   const isHere = isAvailable(stock, today);
   const left = countOn(stock, today);
+  const count = left === null ? t`Limit` : t`${left} left`;
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -115,9 +119,30 @@ const StockRow = memo(function StockRow({
           {!isHere && stock.by !== ''
             ? ` · ${t`marked sold out at ${format.instant(stock.at, branch.timezone, 'time')} by ${stock.by}`}`
             : ''}
-          {left === null ? '' : ` · ${t`${left} left`}`}
+          {left === null || maySet ? '' : ` · ${count}`}
         </span>
       </span>
+      {maySet ? (
+        <Button
+          variant={left === null ? 'quiet' : 'secondary'}
+          className={css.count}
+          aria-label={`${product.name}: ${count}`}
+          onPress={() => setCounting(true)}
+        >
+          {count}
+        </Button>
+      ) : null}
+      {isCounting ? (
+        <CountDialog
+          name={product.name}
+          left={left}
+          isOfAll={stock.count !== null && stock.count_day === undefined}
+          onSave={(next) =>
+            set(next === null || next === 0 ? { count: next } : { available: true, count: next })
+          }
+          onClose={() => setCounting(false)}
+        />
+      ) : null}
       <Switch
         isSelected={isHere}
         isDisabled={!maySet}

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { StockScreen } from '#app/features/catalog/stock.tsx';
 import { aFloor, ana } from '#tests/support/floor.ts';
 import { renderAt } from '#tests/support/render-at.tsx';
@@ -27,4 +27,30 @@ it('shows only what is sold out, or one catalog', () => {
   expect(listed()).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(listed()).toBeLessThan(all);
+});
+
+it('limits a product to a count, and stops counting', async () => {
+  const world = aFloor();
+  const { mutated } = renderAt(<StockScreen />, { actor: ana }, world);
+  const [limit] = screen.getAllByRole('button', { name: /: Limit$/ });
+  if (limit === undefined) throw new Error('no product');
+  fireEvent.click(limit);
+  const count = screen.getByRole('textbox', { name: /^Limited stock/ });
+  fireEvent.change(count, { target: { value: '12' } });
+  fireEvent.blur(count);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const counted = await screen.findByRole('button', { name: /: 12 left$/ });
+  expect(mutated.at(-1)?.args).toMatchObject({ available: true, count: 12 });
+  fireEvent.click(counted);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop counting' }));
+  await vi.waitFor(() => expect(mutated.at(-1)?.args).toMatchObject({ count: null }));
+});
+
+it('keeps the dialog open without a number', () => {
+  renderAt(<StockScreen />, { actor: ana }, aFloor());
+  const [limit] = screen.getAllByRole('button', { name: /: Limit$/ });
+  if (limit === undefined) throw new Error('no product');
+  fireEvent.click(limit);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a number')).toBeTruthy();
 });
