@@ -32,6 +32,10 @@ export const removeItemsSchema = z.object({
 });
 export type RemoveItems = z.infer<typeof removeItemsSchema>;
 
+/** Whether it is too late to remove anything: a table's order is paid once all of it is served and paid. */
+export const isClosedToRemoval = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'DELIVERED' || status === 'PAYED';
+
 /** The order with the part that goes as a line of its own, and the ids of what goes. */
 function goingOf(order: Order, { items, part }: RemoveItems): { order: Order; items: readonly string[] } {
   const [from = ''] = items;
@@ -60,8 +64,7 @@ export function removeItems(order: Order, args: RemoveItems, context: OrderConte
   const mark = { at: now, by: removedBy(actor, args), reason: args.reason ?? '' };
   if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   if (order.status === 'CANCELED') return refuseCanceled(order);
-  if (order.status === 'DELIVERED' || order.status === 'PAYED')
-    return refuse('too_late', { current: order.status });
+  if (isClosedToRemoval(order)) return refuse('too_late', { current: order.status });
   if (args.part !== undefined && args.items.length > 1)
     return refuse('invalid_fields', { fields: { part: 'invalid' } });
   if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { sumOfPrices } from '#domain/orders/order-totals.ts';
+import { isClosedToRemoval } from '#domain/orders/remove-items.ts';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -44,6 +45,10 @@ export function RemoveLines({ chosen, onRemove, isAsked = false }: RemoveLinesPr
   const elsewhere = { href, ...(first === undefined ? {} : { place: labels.place(first.order) }) };
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) return null;
+  if (chosen.some(({ order }) => isClosedToRemoval(order))) {
+    // In its place, as the row of a phone has no room for a reason beside it.
+    return <Button icon="trash" isDisabled>{t`Paid: cannot remove`}</Button>;
+  }
   return (
     <>
       <Button icon="trash" onPress={() => setAsking(true)}>

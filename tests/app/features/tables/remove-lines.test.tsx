@@ -230,3 +230,15 @@ it('does not void a dish twice', () => {
   show('manager', aLine({ voided }));
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
+
+it('says before it is tried that nothing of a paid order can be removed', () => {
+  const one = onBill(aLine({ status: 'SERVED' }));
+  renderAt(
+    <RemoveLines chosen={[{ ...one, order: { ...one.order, status: 'PAYED' } }]} onRemove={onRemove} />,
+    {
+      role: 'waitress',
+    },
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Paid: cannot remove' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
