@@ -234,3 +234,31 @@ it('says once that nothing is to be delivered, and offline that orders may be mi
   renderAt(<DispatchScreen />, { branch: { lat: null }, status: { connection } });
   expect(await screen.findByText(/^You are offline. New orders/)).toBeTruthy();
 });
+
+it('says of whom a driver is needed only where the order can leave', async () => {
+  open(1440);
+  await screen.findAllByRole('article');
+  const needs = (name: string) =>
+    screen.getByRole('article', { name }).textContent?.includes('Driver needed');
+  expect(['#1', '#2', '#3'].map(needs)).toEqual([true, true, false]);
+});
+
+it('says when a driver on the way left', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const dee = { id: 'dee', name: 'Dee Moss', at: 1 };
+  const row = anOrder({
+    sid: 'order-00000001',
+    number: 1,
+    action: 'now',
+    status: 'SHIPPED',
+    driver: dee,
+    create_at: Date.now() - 25 * MINUTE_MS,
+  });
+  renderAt(<DispatchScreen />, { branch: { lat: null } }, [{ kind: 'order', row }]);
+  const strip = await screen.findByRole('region', { name: 'Drivers' });
+  expect(strip.textContent).toContain('1 on the way · left 25 min ago');
+});

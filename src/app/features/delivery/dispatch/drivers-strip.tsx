@@ -16,6 +16,8 @@ interface DriversStripProps {
   onDrop: (sid: string, driver: Driver) => void;
 }
 
+const isFree = ({ out, waiting, returning }: Driver) => out + waiting + returning.length === 0;
+
 /** Who is free, who is out, and when each of those was last seen; an order can be dropped on a driver. */
 export function DriversStrip({ drivers, now, onDrop }: DriversStripProps) {
   const { t } = useLingui();
@@ -23,6 +25,12 @@ export function DriversStrip({ drivers, now, onDrop }: DriversStripProps) {
   const loadText = useLoadText();
   const isCutOff = useIsCutOff();
   const [over, setOver] = useState<string>();
+  // Who left first is likely to be back first.
+  const leftText = ({ leftAt }: Driver) => {
+    if (leftAt === null) return [];
+    const ago = age(now - leftAt);
+    return [t`left ${ago}`];
+  };
   return (
     <section aria-label={t`Drivers`} className={css.strip}>
       <h2>
@@ -54,7 +62,13 @@ export function DriversStrip({ drivers, now, onDrop }: DriversStripProps) {
             }}
           >
             <b>{driver.name}</b>
-            <span>{loadText(driver)}</span>
+            {isFree(driver) ? (
+              <Badge tone="fresh" icon="check">
+                {loadText(driver)}
+              </Badge>
+            ) : (
+              <span>{[loadText(driver), ...leftText(driver)].join(' · ')}</span>
+            )}
             {driver.out === 0 ? null : driver.position === null ? (
               <Badge tone="warn">
                 <Trans>No location yet</Trans>

@@ -61,8 +61,10 @@ export function OrderCard(props: OrderCardProps) {
   // Who has it may not be reached: it is given to a driver once it is here.
   const isOnItsWayBack = isComingBack(order);
   // It is due when it has to leave, some time before its promise.
-  const mustLeave = holder === null && !isOnItsWayBack && (state === 'due' || state === 'overdue');
   const isPacked = order.status === 'PACKED' || order.status === 'RTD';
+  // Of what is not packed yet every late card said it, which hid the ones that a driver can take now.
+  const mustLeave =
+    isPacked && holder === null && !isOnItsWayBack && (state === 'due' || state === 'overdue');
   const count = together.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
@@ -92,7 +94,7 @@ export function OrderCard(props: OrderCardProps) {
           <LeavesAt order={order} now={now} at={measured} dueTime={dueTime} />
           <span>{t`by ${due}`}</span>
           {/* That it is packed is the title of its column; a third row would cost a card of the first view. */}
-          {isOnItsWayBack || (mustLeave && isPacked) ? null : <span>{labels.status(order.status)}</span>}
+          {isOnItsWayBack || mustLeave ? null : <span>{labels.status(order.status)}</span>}
           {toCollect === undefined ? null : <b>{toCollect}</b>}
           {mustLeave ? <Badge tone="warn">{t`Driver needed`}</Badge> : null}
         </p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fullName } from '#domain/people/full-name.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
-import { type DriverLoad, returningWith } from '#domain/delivery/dispatch.ts';
+import { type DriverLoad, returningWith, underwaySince } from '#domain/delivery/dispatch.ts';
 import { laterPosition } from '#domain/delivery/driver-position.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -12,6 +12,8 @@ export interface Driver extends DriverLoad {
   id: string;
   name: string;
   position: Position | null;
+  /** When the first of the orders that they have on the way left; null: none is. */
+  leftAt: number | null;
 }
 
 const POLL_EVERY_MS = 10_000;
@@ -67,10 +69,12 @@ export function useDrivers(orders: readonly Order[]): Driver[] {
   return [...names]
     .map(([id, name]) => {
       const own = held.filter((order) => holderOf(order)?.id === id);
-      const out = own.filter(({ status }) => status === 'SHIPPED').length;
+      const departures = own.flatMap((order) => underwaySince(order) ?? []);
+      const out = departures.length;
+      const leftAt = out === 0 ? null : Math.min(...departures);
       const position = out > 0 ? (places.get(id) ?? null) : null;
       const returning = returningWith({ id, name }, held);
-      return { id, name, position, out, waiting: own.length - out, returning };
+      return { id, name, position, leftAt, out, waiting: own.length - out, returning };
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 }
