@@ -69,6 +69,8 @@ export const bookingCalls = {
       seats: queryNumber(1, 100),
       /** A time for which other days are suggested, in epoch milliseconds; absent: none are. */
       near: z.optional(queryNumber(0, 8_640_000_000_000)),
+      /** The sid of a booking to leave out. */
+      except: z.optional(deviceSidSchema),
     }),
     response: z.object({
       /** With `near`: a free time on each of the nearest days within two weeks, in epoch milliseconds. */
@@ -91,6 +93,14 @@ export const bookingCalls = {
     response: z.object({ booking: bookingSchema }),
   }),
   ...bookingMutations,
+  'tables/bookings/edit': {
+    ...bookingMutations['tables/bookings/edit'],
+    // Only its own call can replace one: staff change bookings, and a queued change is made by staff.
+    request: z.extend(bookingMutations['tables/bookings/edit'].args, {
+      /** A guest's booking that this one takes the place of: it is cancelled with it. Refuses no_such_booking. */
+      replaces: z.optional(z.object({ sid: deviceSidSchema, key: bookingKeySchema })),
+    }),
+  },
   'tables/bookings/status': {
     ...bookingMutations['tables/bookings/status'],
     // Only its own call has the key: a queued change is made by staff.

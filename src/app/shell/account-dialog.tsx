@@ -3,17 +3,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Link } from '#ui/link.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { fullName } from '#domain/people/full-name.ts';
 import { type Role, staffRoles } from '#domain/roles.ts';
-import { whatsappLink } from '#domain/cart/message-mode.ts';
-import { useSite } from '../calls/use-site.ts';
 import { useEnrolment, useSession } from '../auth/session.ts';
 import { hasLastingDrafts } from '../device/lasting-drafts.ts';
 import { refreshAccess, signOut } from '../auth/sign-in.ts';
 import { lockDevice } from '../auth/enrolled-device.ts';
 import { useWaitingChanges } from '../sync/waiting-changes.ts';
+import { SupportLink } from '../parts/people/support-link.tsx';
 import type { DialogControls } from './dialog-button.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PreferencesDialog } from './preferences-dialog.tsx';
@@ -141,16 +139,5 @@ function Leave({ onPress }: { onPress: () => void }) {
     <Button variant={isWarned ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
       {isWarned ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
     </Button>
-  );
-}
-
-/** Opens a chat with the operator's support; nothing without a number. */
-function SupportLink() {
-  const href = whatsappLink(useSite()?.support_whatsapp ?? '', '');
-  if (href === '') return null;
-  return (
-    <Link href={href} variant="secondary" icon="phone" target="_blank">
-      <Trans>Contact support on WhatsApp</Trans>
-    </Link>
   );
 }

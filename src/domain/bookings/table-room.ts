@@ -18,6 +18,16 @@ export interface Floor {
   now: Instant;
 }
 
+/** The same without one booking, which may be replaced. */
+export function floorWithout(floor: Floor, booking: string | undefined): Floor {
+  if (booking === undefined) return floor;
+  const tables = floor.tables.map((table) => ({
+    ...table,
+    booked: table.booked.filter(({ sid }) => sid !== booking),
+  }));
+  return { ...floor, tables, bookings: floor.bookings.filter(({ sid }) => sid !== booking) };
+}
+
 /** The tables without a party or a booking in the time of a sitting from `at` on. */
 function freeTables({ tables, parties, now }: Floor, at: Instant): Table[] {
   const staying = parties.filter(({ opened_at: since }) => at < Math.max(now, since + SITTING_MS));

@@ -12,6 +12,10 @@ export type PaymentMethod = NonNullable<Order['method']>;
 const ONLINE: readonly (string | null)[] = ['web_payment', 'paypal', 'payflex', 'akbank'];
 export const isPaidOnline = (method: string | null): boolean => ONLINE.includes(method);
 
+/** Payment methods by which the driver collects the money. */
+export const isPaidAtDoor = (method: string | null): boolean =>
+  method === 'cash_on_delivery' || method === 'card_on_delivery';
+
 /**
  * Whether an order is paid online before the kitchen gets it. A free order is not, because providers reject a zero
  * amount.

@@ -9,10 +9,11 @@ import type { BranchTx } from '../store/branch-store.ts';
 export async function overGuestLimit(
   tx: BranchTx,
   place: Branch,
-  { phone, booking }: { phone: string; booking: Instant },
+  { phone, booking, replaced }: { phone: string; booking: Instant; replaced?: string | undefined },
   now: Instant,
 ): Promise<Refusal | undefined> {
   const bookings = await tx.bookingsOf(phoneSpellings(phone, place.country), now - DAY_MS);
-  const limit = checkGuestLimit(place, bookings, booking, now);
+  const others = bookings.filter(({ sid }) => sid !== replaced);
+  const limit = checkGuestLimit(place, others, booking, now);
   return limit.ok ? undefined : limit.refusal;
 }

@@ -1,8 +1,9 @@
 import { bookingCalls } from '#contract/bookings.ts';
+import type { CallRequest } from '#contract/calls.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { customersBooking, nextQuarter } from '#domain/bookings/booking.ts';
-import { hallsWithRoom } from '#domain/bookings/table-room.ts';
+import { floorWithout, hallsWithRoom } from '#domain/bookings/table-room.ts';
 import { MAX_DAYS_AWAY, timesOnOtherDays } from '#domain/bookings/other-days.ts';
 import { bookedAt, timeOf } from '#domain/bookings/table-times.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
@@ -50,7 +51,7 @@ async function notOffered(
   { clock }: Context,
   { sid, booking, phone = '' }: MutationArgs<'tables/bookings/edit'>,
   tx: BranchTx,
-  isFull: boolean,
+  { isFull, replaced }: { isFull: boolean; replaced: string | undefined },
 ): Promise<Refusal | undefined> {
   const rows = await tx.load([
     { kind: 'branch', sid: tx.head.sid },
@@ -61,31 +62,51 @@ async function notOffered(
   if (isThere || place === undefined) return undefined;
   if (!hasService(place, 'reservations')) return { code: 'service_off' };
   if (!servesAt(place, 'book', booking)) return { code: 'closed_then', fields: { booking: 'closed_then' } };
-  return isFull ? FULLY_BOOKED : overGuestLimit(tx, place, { phone, booking }, clock.now());
+  return isFull ? FULLY_BOOKED : overGuestLimit(tx, place, { phone, booking, replaced }, clock.now());
+}
+
+/** Cancels the booking in whose place another was made; one that is over, or whose guests are there, stays as it is. */
+async function cancelReplaced(context: Context, caller: Caller, sid: string): Promise<void> {
+  const canceled = { sid, status: 'CANCELED' as const };
+  // A change of its own, which the key of the request does not repeat.
+  await applyQueued(context, { ...caller, idempotencyKey: undefined }, 'tables/bookings/status', canceled);
 }
 
 /** Guests and members are limited in number, to opening hours and to free tables; without a hall the server chooses one. */
-async function askedFor(context: Context, caller: Caller, request: MutationArgs<'tables/bookings/edit'>) {
+async function askedFor(
+  context: Context,
+  caller: Caller,
+  { replaces, ...request }: CallRequest<'tables/bookings/edit'>,
+) {
   const { branch, address } = caller;
   const place = await branchOf(context, branch);
   if (!place.ok) return place;
   const isStaff = isStaffHere(caller);
+  if (replaces !== undefined && (isStaff || !provesOwn(context, replaces.sid, replaces.key)))
+    return refuse('no_such_booking');
+  const replaced = replaces?.sid;
   const isThere = async () => (await bookings.one(context.db, branch, request.sid)) !== undefined;
-  const { booking: at, seats = null } = request;
-  const { hall, isFull } = await hallFor(context, branch, { at, seats, hall: request.hall }, isStaff);
+  const { booking: at, seats, phone } = request;
+  const { hall, isFull } = await hallFor(
+    context,
+    branch,
+    { at, seats, hall: request.hall, replaced },
+    isStaff,
+  );
   const args = { ...request, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
   // A guest is not asked for a hall, so an error at that field would not be seen.
   if (!isStaff && hall === undefined && !(await isThere())) return refuse('service_off');
   // Guests are reached by phone, and limited by it.
-  const { phone = '' } = request;
   if (!isStaff && !isPhone(phone) && !(await isThere()))
     return refuse('invalid_fields', { fields: { phone: 'required' } });
   const keys = isStaff ? undefined : guestKeys('booking', phone, address);
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : notOffered(context, args, tx, isFull),
+      isStaff ? undefined : notOffered(context, args, tx, { isFull, replaced }),
     ),
   );
+  // A repeat finds it cancelled, which changes nothing.
+  if (verdict.ok && replaced !== undefined) await cancelReplaced(context, caller, replaced);
   const answer = await answered(context, caller, request.sid, verdict);
   // Only the request that made it, or its exact repeat, gets a verdict.
   return !answer.ok || isStaff
@@ -143,9 +164,9 @@ export const bookingRoutes = {
   ),
   'tables/bookings/full': route(
     bookingCalls['tables/bookings/full'],
-    async (context, { branch }, { from, to, seats, near }) => {
+    async (context, { branch }, { from, to, seats, near, except }) => {
       if (to - from > 2 * DAY_MS) return refuse('invalid_fields', { fields: { to: 'too_far' } });
-      const taken = await floorBetween(context, branch, from, to);
+      const taken = floorWithout(await floorBetween(context, branch, from, to), except);
       const full: number[] = [];
       for (let at = nextQuarter(from); at <= to; at = nextQuarter(at + 1))
         if (hallsWithRoom(taken, seats, at).length === 0) full.push(at);

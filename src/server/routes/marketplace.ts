@@ -108,15 +108,22 @@ const COMPARED_DISHES = 200;
 /** The rank for a word that a dish lacks, by which each other word counts more than a better place for it. */
 const LACKED_RANK = 20;
 
+interface DishesShown {
+  /** Of each branch at most. */
+  most: number;
+  language: string;
+}
+
 /** The dishes that have some of the words, by branch number, those with most of them first. */
 async function dishesWithSome(
   context: Context,
   branches: readonly number[],
   words: readonly string[],
-  most: number,
+  { most, language }: DishesShown,
 ): Promise<DishesOf> {
+  const compared = { most: COMPARED_DISHES, language };
   const each = await Promise.all(
-    words.map((word) => storefront.dishesWith(context.db, branches, word, COMPARED_DISHES)),
+    words.map((word) => storefront.dishesWith(context.db, branches, word, compared)),
   );
   return new Map(
     branches.flatMap((id): [number, FoundDishes][] => {
@@ -138,12 +145,12 @@ async function placesFor(
   context: Context,
   query: string,
   needsConfirmed: boolean,
-  most: number,
+  shown: DishesShown,
 ): Promise<FoundPlaces> {
   const found = (word: string) => storefront.places(context.db, word, needsConfirmed);
   const withDishes = async (rows: ListedBranchRow[], word: string) => {
     const ids = rows.map(({ branch }) => branch.id);
-    return { rows, dishesOf: await storefront.dishesWith(context.db, ids, word, most) };
+    return { rows, dishesOf: await storefront.dishesWith(context.db, ids, word, shown) };
   };
   const exact = await found(query);
   if (query.trim() === '') return { rows: exact };
@@ -157,7 +164,7 @@ async function placesFor(
   const rows = [...new Map(each.flat().map((row) => [row.branch.id, row])).values()];
   if (rows.length === 0) return { rows };
   const ids = rows.map(({ branch }) => branch.id);
-  return { rows, dishesOf: await dishesWithSome(context, ids, words, most), some_words: true };
+  return { rows, dishesOf: await dishesWithSome(context, ids, words, shown), some_words: true };
 }
 
 /** What the marketplace is asked for. */
@@ -192,7 +199,10 @@ export async function branchesNear(
     if (!isOneShop || only.length > 0)
       return { places: only.map((row) => cardOf(row, now)), ...words, market: false };
   }
-  const { rows, dishesOf, ...how } = await placesFor(context, query, needsConfirmed, mostDishes);
+  const { rows, dishesOf, ...how } = await placesFor(context, query, needsConfirmed, {
+    most: mostDishes,
+    language,
+  });
   const ids = rows.map(({ branch }) => branch.id);
   const listed = rows.map(({ branch }) => branch);
   const popular = dishesOf === undefined ? await popularOf(context, listed, now, language) : undefined;

@@ -1,5 +1,5 @@
 import { SITTING_MS } from '#domain/bookings/booking.ts';
-import { type Floor, hallsWithRoom } from '#domain/bookings/table-room.ts';
+import { type Floor, floorWithout, hallsWithRoom } from '#domain/bookings/table-room.ts';
 import { isAbandoned } from '#domain/tables/abandoned.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Instant } from '#domain/time.ts';
@@ -32,6 +32,8 @@ interface Wanted {
   /** The number of guests; null: not known. */
   seats: number | null;
   hall: string | undefined;
+  /** The sid of the booking that the new one takes the place of. */
+  replaced?: string | undefined;
 }
 
 /**
@@ -41,11 +43,11 @@ interface Wanted {
 export async function hallFor(
   context: Context,
   branch: number,
-  { at, seats, hall }: Wanted,
+  { at, seats, hall, replaced }: Wanted,
   isStaff: boolean,
 ): Promise<{ hall: string | undefined; isFull: boolean }> {
   if (isStaff && hall !== undefined) return { hall, isFull: false };
-  const taken = await floorBetween(context, branch, at, at);
+  const taken = floorWithout(await floorBetween(context, branch, at, at), replaced);
   const [first] = taken.halls;
   const [free] = hallsWithRoom(taken, seats ?? 1, at);
   const isFull = !isStaff && first !== undefined && free === undefined;

@@ -15,14 +15,14 @@ const beginsWords = (text: string, words: string) =>
     where strpos(' ' || ${spaced(text)}, ' ' || ${spaced('asked')}) = 0)`;
 /**
  * How well a text that has all words of a search matches them, 0 best: the name is the search, begins with it, has words
- * that begin so; these are words of the name and of the heading it is under; the name has the words inside others; else
- * they begin words of `text`, or are inside them.
+ * that begin so; these are words of the name and of the heading it is under; the name has the words inside others, or its
+ * name in another language (`others`) has words that begin so; else they begin words of `text`, or are inside them.
  */
-export const rankOf = (name: string, heading: string, text: string, words: string) => {
+export const rankOf = (name: string, heading: string, text: string, words: string, others = `''`) => {
   const asked = spaced(`array_to_string(${words}::text[], ' ')`);
   return `case when ${spaced(name)} = ${asked} then 0 when starts_with(${spaced(name)}, ${asked}) then 1
     when ${beginsWords(name, words)} then 2 when ${beginsWords(`${name} || ' ' || ${heading}`, words)} then 3
-    when ${hasWords(name, words)} then 4 when ${beginsWords(text, words)} then 5 else 6 end`;
+    when ${hasWords(name, words)} or ${beginsWords(others, words)} then 4 when ${beginsWords(text, words)} then 5 else 6 end`;
 };
 /** The last rank of `rankOf` by the name or its heading; later ones are by `text`. */
 export const LAST_NAME_RANK = 4;

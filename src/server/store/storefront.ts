@@ -38,7 +38,13 @@ const DISH_TEXT = plain(
   `concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku', p.doc ->> 'text', p.doc ->> 'diet',
     jsonb_path_query_array(p.doc, '$.translations.*.*')::text, jsonb_path_query_array(c.doc, '$.translations.*.*')::text)`,
 );
-const CATALOG_NAME = plain(`coalesce(c.doc ->> 'name', '')`);
+/** The name of a row in the language `$4`, in which it is shown. */
+const nameIn = (row: string) =>
+  plain(`coalesce(${row}.doc #>> array['translations', $4::text, 'name'], ${row}.doc ->> 'name', '')`);
+/** The names of a dish in all languages. */
+const ALL_NAMES = plain(
+  `concat_ws(' ', p.doc ->> 'name', jsonb_path_query_array(p.doc, '$.translations.*.name')::text)`,
+);
 /** A dish `p` with its stock `s`, as a list of branches shows it. */
 const SHOWN_DISH = `jsonb_build_object('slug', coalesce(nullif(p.doc ->> 'slug', ''), p.sid), 'name', p.doc ->> 'name',
           'price', p.doc -> 'price', 'image', p.doc -> 'image', 'stock', s.doc, 'translations', p.doc -> 'translations')`;
@@ -49,7 +55,7 @@ const FOUND_DISHES: Statement = {
       select *, count(*) over (partition by id) as count,
         row_number() over (partition by id order by rank, menu_order, sid) as place_in
       from (select p.branch_id as id, p.sid, (p.doc ->> 'order')::int as menu_order,
-        ${rankOf(plain(`p.doc ->> 'name'`), CATALOG_NAME, DISH_TEXT, '$2')} as rank,
+        ${rankOf(nameIn('p'), nameIn('c'), DISH_TEXT, '$2', ALL_NAMES)} as rank,
         ${SHOWN_DISH} as dish
       from product p left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
         left join stock s on s.branch_id = p.branch_id and s.sid = p.sid
@@ -235,14 +241,17 @@ export const storefront = {
   async ofShop(db: Queryable, site: string): Promise<ListedBranchRow[]> {
     return z.parse(z.array(listedSchema), await db.query(OF_SHOP, [site]));
   },
-  /** The dishes of these branches that have all words of the query, the first `most`, and how many there are, by branch number. */
+  /**
+   * The dishes of these branches that have all words of the query, the first `most` by their names in a language, and how
+   * many there are, by branch number.
+   */
   async dishesWith(
     db: Queryable,
     branches: readonly number[],
     query: string,
-    most: number,
+    { most, language }: { most: number; language: string },
   ): Promise<Map<number, FoundDishes>> {
-    const found = await db.query(FOUND_DISHES, [branches, wordsOf(query), most]);
+    const found = await db.query(FOUND_DISHES, [branches, wordsOf(query), most, language]);
     return new Map(z.parse(z.array(foundDishesSchema), found).map((row) => [row.id, row]));
   },
   /** Those of these dishes that customers see, in this order, by branch number. */

@@ -246,6 +246,24 @@ describe('a branch with one table for four', () => {
     for (const one of both) expect((await send(one, token)).status).toBe(200);
   });
 
+  it('moves a booking within the time that it takes itself, which cancels it', async () => {
+    const evening = Date.parse('2026-11-02T20:00Z');
+    const first = await send(request(evening, 2));
+    const { sid } = first.body.booking;
+    const later = evening + 3_600_000;
+    const span = { ...scope(), from: later, to: later, seats: 2 };
+    const fullAt = async (more: object) =>
+      (await place.call('tables/bookings/full', undefined, { ...span, ...more })).body.full;
+    expect([await fullAt({}), await fullAt({ except: sid })]).toEqual([[later], []]);
+    const moved = request(later, 3);
+    const wrong = await send({ ...moved, replaces: { sid, key: 'wrong' } });
+    expect(wrong.body.code).toBe('no_such_booking');
+    const replaces = { sid, key: first.body.key };
+    expect((await send({ ...moved, replaces })).body.booking).toMatchObject({ status: 'PENDING', seats: 3 });
+    const old = await place.call('GET tables/bookings/edit', undefined, { ...scope(), ...replaces });
+    expect(old.body.booking.status).toBe('CANCELED');
+  });
+
   it('names the nearest days with a free table beside full times', async () => {
     const evening = Date.parse('2026-11-05T20:00Z');
     for (const hours of [0, 24])

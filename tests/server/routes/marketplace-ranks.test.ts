@@ -67,6 +67,25 @@ it.each([
   },
 );
 
+it.each([
+  ['en', ['Cezve', 'Sand pot', 'Milk foam']],
+  ['tr', ['Kahve, kumda', 'Türk kahvesi', 'Milk foam']],
+])('ranks the dishes by their names in the language of the reader (%s)', async (language, names) => {
+  const { context, branch } = world;
+  const texts = [
+    ['Milk foam', '', { text: 'Kahve üstüne' }],
+    ['Cezve', '', { name: 'Türk kahvesi' }],
+    ['Sand pot', 'kahveli', { name: 'Kahve, kumda' }],
+  ] as const;
+  const rows = texts.map(([name, text, tr], index) => ({
+    kind: 'product' as const,
+    row: { ...dishRow(20 + index), name, text, translations: { tr } },
+  }));
+  await writeRows(context, branch.id, rows);
+  const { body } = await world.call('page/highlighted', undefined, { query: 'kahve', language });
+  expect(body.places[0].dishes.map(({ name }: Json) => name)).toEqual(names);
+});
+
 it('keeps the best matches of a menu that has more', async () => {
   const { body } = await world.call('page/highlighted', undefined, { query: 'pi', dishes: 2 });
   expect(body.places[0].dishes).toMatchObject([

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../calls/result-of.ts';
 import { ShortForm } from '../form/short-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { SupportLink } from './support-link.tsx';
 import { useMissingTexts } from '../form/use-missing-texts.ts';
 
 /**
@@ -44,6 +45,7 @@ export function ForgotForm({ unmailed }: { unmailed: ReactNode }) {
     return (
       <EmptyState icon="info" title={t`This server cannot send e-mails`}>
         {unmailed}
+        <SupportLink />
       </EmptyState>
     );
   }

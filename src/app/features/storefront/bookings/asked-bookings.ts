@@ -31,8 +31,9 @@ function parsed(text: string | null): AskedBooking[] {
   }
 }
 
-export function keepBooking(one: AskedBooking): void {
-  const others = parsed(stored.read()).filter(({ sid }) => sid !== one.sid);
+/** `replaced`: the sid of the booking in whose place it was made. */
+export function keepBooking(one: AskedBooking, replaced?: string): void {
+  const others = parsed(stored.read()).filter(({ sid }) => sid !== one.sid && sid !== replaced);
   stored.write(JSON.stringify([one, ...others].slice(0, MOST)));
 }
 

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { NO_SHOW_AFTER_MS, seatsSchema } from '#domain/bookings/booking.ts';
+import { type Booking, NO_SHOW_AFTER_MS } from '#domain/bookings/booking.ts';
 import { offers } from '#domain/cart/slots.ts';
 import { bookingDaysOf } from '#domain/cart/table-times.ts';
-import { freeText, lineOfText } from '#domain/fields.ts';
-import { instantSchema } from '#domain/ids.ts';
-import { isPhone } from '#domain/phone.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { serverNow } from '../../../clock/clock.ts';
@@ -29,25 +25,14 @@ import { currentCart } from '../cart/cart-store.ts';
 import { CallLink } from '../shared/call-link.tsx';
 import { type AskedBooking, keepBooking, useAskedBookings } from './asked-bookings.ts';
 import { BookedTable } from './booked-table.tsx';
+import { type BookingDraft, bookTableSchema } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { BookingTimes } from './booking-times.tsx';
 import { bookingSender } from './send-booking.ts';
+import { NameAndPhone } from './name-and-phone.tsx';
+import { useBooking } from './use-booking.ts';
 import { useFullTimes } from './use-full-times.ts';
 import css from './book-page.module.css';
-
-/** As the call accepts it; guests are reached by phone, so theirs is required. */
-const bookTableSchema = z.object({
-  name: lineOfText(1, 50),
-  phone: lineOfText(1, 30).check(z.refine(isPhone, 'required')),
-  seats: seatsSchema,
-  booking: instantSchema,
-  note: freeText(200),
-});
-
-type BookingDraft = Omit<z.infer<typeof bookTableSchema>, 'booking'> & {
-  /** Null until the guest has chosen a time. */
-  booking: number | null;
-};
 
 /** Books a table without ordering. */
 export function BookPage() {
@@ -55,7 +40,10 @@ export function BookPage() {
   const { site = '', place = '' } = useParams();
   const { menu, refusal, reload } = useMenu(site, place);
   const [made, setMade] = useState<string>();
-  const asked = useAskedBookings().find(({ sid }) => sid === made);
+  const [search, setSearch] = useSearchParams();
+  const bookings = useAskedBookings();
+  const changed = bookings.find(({ sid }) => sid === search.get('change'));
+  const asked = changed === undefined ? bookings.find(({ sid }) => sid === made) : undefined;
   if (menu === undefined)
     return refusal === undefined ? (
       <Skeleton height="360px" />
@@ -69,8 +57,22 @@ export function BookPage() {
       {asked === undefined ? (
         offers(branch, 'book') ? (
           <>
-            <OpenBookings site={site} place={place} />
-            <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
+            <OpenBookings site={site} place={place} except={changed?.sid} />
+            {changed === undefined ? (
+              <BookForm menu={menu} site={site} place={place} onBooked={setMade} />
+            ) : (
+              <ChangeForm
+                key={changed.sid}
+                menu={menu}
+                site={site}
+                place={place}
+                changed={changed}
+                onBooked={(sid) => {
+                  setMade(sid);
+                  setSearch({}, { replace: true });
+                }}
+              />
+            )}
           </>
         ) : (
           <EmptyState icon="table" title={t`This restaurant takes no bookings online`}>
@@ -85,10 +87,10 @@ export function BookPage() {
 }
 
 /** The tables this device has booked here, as long as they are to come: another form would not tell of them. */
-function OpenBookings({ site, place }: { site: string; place: string }) {
+function OpenBookings({ site, place, except }: { site: string; place: string; except: string | undefined }) {
   const [since] = useState(() => serverNow() - NO_SHOW_AFTER_MS);
   const asked = useAskedBookings().filter(
-    (one) => one.site === site && one.place === place && one.time > since,
+    (one) => one.site === site && one.place === place && one.time > since && one.sid !== except,
   );
   return asked.length === 0 ? null : (
     <div className={css.open}>
@@ -103,52 +105,37 @@ interface BookFormProps {
   menu: Menu;
   site: string;
   place: string;
+  /** The booking in whose place the new one is made. */
+  replaced?: Replaced;
   /** Called with the sid of the booking. */
   onBooked: (sid: string) => void;
 }
 
-type BookingFields = Pick<
-  ReturnType<typeof useForm<BookingDraft, BookingDraft>>,
-  'values' | 'field' | 'errorOf'
->;
+interface Replaced {
+  asked: AskedBooking;
+  booking: Booking;
+}
 
-/** Who books; the errors say what to enter, as at checkout. */
-function NameAndPhone({
-  form: { values, field, errorOf },
-  restaurant,
-}: {
-  form: BookingFields;
-  /** Its phone, offered where it refuses the guest's. */
-  restaurant: string;
-}) {
-  const { t } = useLingui();
-  const phoneError = errorOf('phone');
-  const missingPhone =
-    values.phone.trim() === '' ? t`Enter your phone number` : t`Enter your whole phone number`;
-  return (
-    <>
-      <TextField
-        label={t`Name`}
-        maxLength={50}
-        autoComplete="name"
-        {...field('name')}
-        error={errorOf('name') && values.name.trim() === '' ? t`Enter your name` : errorOf('name')}
-      />
-      <TextField
-        label={t`Phone`}
-        type="tel"
-        maxLength={30}
-        autoComplete="tel"
-        {...field('phone')}
-        error={phoneError !== undefined && !isPhone(values.phone) ? missingPhone : phoneError}
-      />
-      {phoneError !== undefined && isPhone(values.phone) ? <CallLink phone={restaurant} /> : null}
-    </>
+/** The form filled with a booking, which the new one replaces: the restaurant has to confirm it again. */
+function ChangeForm({ changed, ...rest }: BookFormProps & { changed: AskedBooking }) {
+  const { booking, refusal, ask } = useBooking(changed);
+  // As it was when the page was opened: the restaurant may answer meanwhile.
+  const [first, setFirst] = useState<Booking>();
+  if (first === undefined && booking !== undefined) setFirst(booking);
+  if (first !== undefined) return <BookForm {...rest} replaced={{ asked: changed, booking: first }} />;
+  return refusal === undefined ? (
+    <Skeleton height="360px" />
+  ) : (
+    <RefusalState refusal={refusal} onRetry={() => void ask()} />
   );
 }
 
-/** What a member's account says, or what the last order on this device was placed with. */
-function firstDraft(member: ReturnType<typeof useMember>): BookingDraft {
+/** What a booking to change says, a member's account, or what the last order on this device was placed with. */
+function firstDraft(member: ReturnType<typeof useMember>, replaced: Booking | undefined): BookingDraft {
+  if (replaced !== undefined) {
+    const { name, phone, seats, booking, note } = replaced;
+    return { name, phone, seats: seats ?? DEFAULT_SEATS, booking, note };
+  }
   const rest = { seats: DEFAULT_SEATS, booking: null, note: '' };
   if (member !== null) {
     const { first_name, last_name, mobile } = member.user;
@@ -159,9 +146,42 @@ function firstDraft(member: ReturnType<typeof useMember>): BookingDraft {
   return { ...rest, name, phone };
 }
 
-function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
+interface BookButtonProps {
+  isPending: boolean;
+  /** Null until a time with a free table is chosen. */
+  time: number | null;
+  timezone: string;
+  /** How many guests, in words. */
+  guests: string;
+  isChange: boolean;
+}
+
+/** Says what is booked by it. */
+function BookButton({ isPending, time, timezone, guests, isChange }: BookButtonProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const dayText = (at: number) => format.instant(at, timezone, 'weekday');
+  const timeText = (at: number) => format.instant(at, timezone, 'time');
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="kitchen"
+      wide
+      isPending={isPending}
+      isDisabled={time === null}
+    >
+      {time === null
+        ? t`Choose a time`
+        : isChange
+          ? t`Change to ${dayText(time)}, ${timeText(time)} · ${guests}`
+          : t`Book · ${dayText(time)}, ${timeText(time)} · ${guests}`}
+    </Button>
+  );
+}
+
+function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFormProps) {
+  const { t } = useLingui();
   const member = useMember();
   const labels = useBookingLabels();
   const [now] = useState(serverNow);
@@ -171,42 +191,41 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
   const days = bookingDaysOf(branch, now);
   const [openDay, setOpenDay] = useState<string>();
   const form = useForm({
-    initial: firstDraft(member),
+    initial: firstDraft(member, replaced?.booking),
     schema: bookTableSchema,
-    draftKey: `table at ${site}/${place}`,
+    draftKey: `table ${replaced?.asked.sid ?? ''} at ${site}/${place}`,
   });
   const { booking, seats } = form.values;
   const chosen = days.find(({ times }) => times.some((time) => time === booking));
   const shown = chosen ?? days.find(({ day }) => day === openDay) ?? days[0];
   const attempt = form.errorOf('booking') === undefined ? 0 : 1;
-  const full = useFullTimes(branch, shown?.times ?? [], seats, attempt);
+  const full = useFullTimes(branch, shown?.times ?? [], seats, attempt, replaced?.asked.sid);
   if (shown === undefined)
     return (
       <EmptyState icon="table" title={t`No times left within the opening hours.`}>
         <CallLink phone={branch.phone} />
       </EmptyState>
     );
-  const dayText = (at: number) => format.instant(at, branch.timezone, 'weekday');
   const guests = labels.guests(seats);
-  const timeText = (at: number) => format.instant(at, branch.timezone, 'time');
   const isReady = chosen !== undefined && booking !== null && !full.has(booking);
 
+  const replaces =
+    replaced === undefined ? {} : { replaces: { sid: replaced.asked.sid, key: replaced.asked.key } };
+
   async function book(): Promise<void> {
-    const sent = await form.submit((values) => send({ ...values, sid, branch_sid: branch.sid }));
+    const sent = await form.submit((values) => send({ ...values, sid, branch_sid: branch.sid, ...replaces }));
     if (sent?.ok !== true || booking === null) return;
     const { key = '', booking: made } = sent.value;
     const here = { site, place, shop: branch.shop_id, branch: branch.id };
     const kept: AskedBooking = { ...here, sid, key, time: made?.booking ?? booking };
-    keepBooking(kept);
+    keepBooking(kept, replaced?.asked.sid);
     onBooked(sid);
   }
 
   return (
     <SubmitForm className={css.columns} onSubmit={book}>
       <div className={css.form}>
-        <h1>
-          <Trans>Book a table</Trans>
-        </h1>
+        <h1>{replaced === undefined ? t`Book a table` : t`Change your booking`}</h1>
         <p>
           {branchTitle(branch.shop.name, branch.name)}
           {branch.address === '' ? '' : ` · ${branch.address}`}
@@ -237,16 +256,18 @@ function BookForm({ menu: { branch }, site, place, onBooked }: BookFormProps) {
           guests={guests}
         />
         {form.problem === '' ? null : <Problem>{form.problem}</Problem>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="kitchen"
-          wide
+        <BookButton
           isPending={form.isPending}
-          isDisabled={!isReady}
-        >
-          {!isReady ? t`Choose a time` : t`Book · ${dayText(booking)}, ${timeText(booking)} · ${guests}`}
-        </Button>
+          time={isReady ? booking : null}
+          timezone={branch.timezone}
+          guests={guests}
+          isChange={replaced !== undefined}
+        />
+        {replaced === undefined ? null : (
+          <Link to={`/${site}/${place}/book`}>
+            <Trans>Keep booking</Trans>
+          </Link>
+        )}
       </div>
     </SubmitForm>
   );

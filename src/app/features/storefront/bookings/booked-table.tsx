@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link as ActionLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { bookingCalls } from '#contract/bookings.ts';
@@ -15,37 +16,13 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { BOOKING_TONE, useBookingLabels } from '../../../parts/bookings/booking-labels.ts';
 import { RefusalState } from '../../../parts/frame/refusal-state.tsx';
 import { mapsLink } from '../../../parts/shops/maps-link.ts';
-import type { Refusal } from '#domain/result.ts';
 import { branchTitle } from '#domain/shops/branch-title.ts';
 import { callAsMember } from '../account/member.ts';
 import { useMenu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
 import type { AskedBooking } from './asked-bookings.ts';
+import { useBooking } from './use-booking.ts';
 import css from './book-page.module.css';
-
-const ASK_EVERY_MS = 15_000;
-
-/** A booking as the restaurant has it now, asked again while it may change. */
-function useBooking({ shop, branch, sid, key }: AskedBooking) {
-  const [booking, setBooking] = useState<Booking>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const ask = useCallback(async () => {
-    const call = bookingCalls['GET tables/bookings/edit'];
-    const answer = await callAsMember('GET tables/bookings/edit', call, { sid, key }, { shop, branch });
-    setRefusal(answer.ok ? undefined : answer.refusal);
-    if (answer.ok) setBooking(answer.value.booking);
-  }, [shop, branch, sid, key]);
-  const isDone = booking !== undefined && isOver(booking.status);
-  useEffect(() => {
-    void ask();
-    if (isDone) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask();
-    }, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [ask, isDone]);
-  return { booking, refusal, ask };
-}
 
 /** The state of a booking, in one sentence. */
 function useStateText(): (status: BookingStatus) => string {
@@ -181,6 +158,7 @@ function BookingContents({
   const [isPending, setPending] = useState(false);
   const { status, name } = booking;
   const { lat, lng } = branch;
+  const directions = mapsLink(branch.address, lat === null || lng === null ? null : { lat, lng });
 
   async function cancel(): Promise<void> {
     setPending(true);
@@ -209,11 +187,7 @@ function BookingContents({
         {branch.address === '' ? null : (
           <>
             {' · '}
-            <a
-              href={mapsLink(branch.address, lat === null || lng === null ? null : { lat, lng })}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a href={directions} target="_blank" rel="noreferrer">
               {branch.address}
             </a>
           </>
@@ -225,13 +199,28 @@ function BookingContents({
       </p>
       {status === 'PENDING' || status === 'APPROVED' ? (
         <div className={css.deeds}>
-          <CallLink phone={branch.phone} />
           <Button icon="calendar" onPress={addToCalendar}>
             <Trans>Add to calendar</Trans>
           </Button>
+          {branch.address === '' ? null : (
+            <ActionLink variant="secondary" icon="pin" href={directions} target="_blank" rel="noreferrer">
+              <Trans>Directions</Trans>
+            </ActionLink>
+          )}
+          {/* What was ordered for its time is not moved with it. */}
+          {(booking.orders ?? []).length > 0 ? null : (
+            <ActionLink
+              variant="secondary"
+              icon="edit"
+              href={`/${asked.site}/${asked.place}/book?change=${asked.sid}`}
+            >
+              <Trans>Change booking</Trans>
+            </ActionLink>
+          )}
           <Button isPending={isPending} onPress={() => setAsking(true)}>
             <Trans>Cancel booking</Trans>
           </Button>
+          <CallLink phone={branch.phone} />
         </div>
       ) : null}
       {status === 'CANCELED' ? (

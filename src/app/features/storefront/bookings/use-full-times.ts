@@ -8,13 +8,14 @@ const NONE: ReadonlySet<number> = new Set();
 
 /**
  * Those of the times at which the branch has no tables left for that many guests; none where that is not known, because
- * the server decides anyway. `attempt`: another number asks again.
+ * the server decides anyway. `attempt`: another number asks again. `except`: the sid of a booking to leave out.
  */
 export function useFullTimes(
   { id: branch, shop_id: shop }: Pick<Branch, 'id' | 'shop_id'>,
   times: readonly number[],
   seats: number | undefined,
   attempt = 0,
+  except?: string,
 ): ReadonlySet<number> {
   const [from, to] = [times[0], times.at(-1)];
   const asked = `${branch} ${from} ${to} ${seats} ${attempt}`;
@@ -23,13 +24,14 @@ export function useFullTimes(
     if (from === undefined || to === undefined || seats === undefined) return undefined;
     let isCurrent = true;
     const call = bookingCalls['tables/bookings/full'];
-    void callAsMember('tables/bookings/full', call, { from, to, seats }, { shop, branch }).then((answer) => {
+    const request = { from, to, seats, ...(except === undefined ? {} : { except }) };
+    void callAsMember('tables/bookings/full', call, request, { shop, branch }).then((answer) => {
       if (isCurrent && answer.ok) setKnown({ asked, full: new Set(answer.value.full) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [asked, from, to, seats, shop, branch]);
+  }, [asked, from, to, seats, except, shop, branch]);
   return known?.asked === asked ? known.full : NONE;
 }
 

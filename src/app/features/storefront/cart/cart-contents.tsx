@@ -162,13 +162,17 @@ function Where({ cart, menu, isNow }: Pick<CartContentsProps, 'cart' | 'menu'> &
   const { branch } = menu;
   const action = likelyAction(cart.order, branch);
   const isDelivery = fulfillmentOfAction(action) === 'delivery';
-  // The range of the zones is for deliveries only.
-  const terms = isDelivery ? leastTerms(branch, menu.area ?? undefined) : takingFor(branch, action);
+  // The range of the zones is for deliveries only, until the address says more.
+  const terms = isDelivery
+    ? (termsOfOrder(cart.order, menu) ?? leastTerms(branch, menu.area ?? undefined))
+    : takingFor(branch, action);
   const estimate = useDeliveryLabels().time(terms);
   return (
     <p className={css.place}>
       <Link to={`/${cart.site}/${cart.place}`}>{branchTitle(branch.shop.name, branch.name)}</Link>
-      {cart.order.table === null && isNow ? ` · ${t`About ${estimate}`}` : null}
+      {cart.order.table === null && isNow
+        ? ` · ${isDelivery ? t`Delivery in about ${estimate}` : t`Pickup in about ${estimate}`}`
+        : null}
     </p>
   );
 }

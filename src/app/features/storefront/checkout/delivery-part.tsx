@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { isPaidAtDoor } from '#domain/cart/payment-methods.ts';
 import { isOutsideDelivery } from '#domain/delivery/outside-delivery.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { deliveryAddressOf, isStreet } from '#domain/delivery/delivery-address.ts';
@@ -128,12 +129,35 @@ export function DeliveryPart({
         )}
         {newAddressPart}
       </Stack>
+      <LeaveAtDoor state={state} onChange={onChange} />
+    </>
+  );
+}
+
+/** Whether it may be left at the door: not where it is paid there. */
+function LeaveAtDoor({ state: { order, methods }, onChange }: Pick<DeliveryPartProps, 'state' | 'onChange'>) {
+  const canPayElsewhere = methods === undefined || methods.some(({ method }) => !isPaidAtDoor(method));
+  const isPaidThere = methods !== undefined && isPaidAtDoor(order.method);
+  if (!canPayElsewhere && !order.non_contact) return null;
+  return (
+    <>
       <Checkbox
         isSelected={order.non_contact}
         onChange={(nonContact) => onChange({ non_contact: nonContact })}
       >
         <Trans>Leave at the door</Trans>
       </Checkbox>
+      {order.non_contact && isPaidThere ? (
+        <p role="status" className={css.wait}>
+          {canPayElsewhere ? (
+            <Trans>
+              You pay at the door, so the driver rings. To have it left there, choose another payment method.
+            </Trans>
+          ) : (
+            <Trans>You pay at the door, so the driver rings.</Trans>
+          )}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(): void {
+function open(search = ''): void {
   const router = createMemoryRouter(
     [
       {
@@ -91,7 +91,7 @@ function open(): void {
         ),
       },
     ],
-    { initialEntries: ['/shop/place/book'] },
+    { initialEntries: [`/shop/place/book${search}`] },
   );
   render(
     <I18nProvider i18n={i18n}>
@@ -285,6 +285,28 @@ it('cancels a booking with its key', async () => {
   const [again] = screen.getAllByRole('link', { name: 'Book another time' });
   expect(again?.getAttribute('href')).toBe('/shop/place/book');
   expect(sent.at(-1)?.body).toMatchObject({ status: 'CANCELED', key: 'secret' });
+});
+
+it('changes a booking by one in its place, filled in with what it said', async () => {
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '+905550001122' } });
+  await chooseTime();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Book ·/ })));
+  const [change] = await screen.findAllByRole('link', { name: 'Change booking' });
+  const before = stored;
+  expect(change?.getAttribute('href')).toBe(`/shop/place/book?change=${before?.sid}`);
+  cleanup();
+  open(`?change=${before?.sid}`);
+  expect(await screen.findByRole('heading', { name: 'Change your booking' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Guests' }), { target: { value: '5' } });
+  stored = undefined;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Change to .* guests/ })));
+  expect(await screen.findByRole('heading', { name: 'We’ve sent your request.' })).toBeTruthy();
+  const replaces = { sid: before?.sid, key: 'secret' };
+  expect(sent.at(-1)?.body).toMatchObject({ name: 'Ada', seats: 5, booking: before?.booking, replaces });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 it('offers no form where no table can be booked, and how to call', async () => {

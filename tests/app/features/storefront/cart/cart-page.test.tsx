@@ -99,10 +99,10 @@ it('shows the range of delivery times for a delivery only', async () => {
   shown = { ...shown, menu: { ...menu, branch: { ...limits, shop }, area } };
   put('line-aaaaaaaa', {});
   await open();
-  expect(screen.getByText(/About 20–50 min/)).toBeTruthy();
+  expect(screen.getByText(/Delivery in about 20–50 min/)).toBeTruthy();
   saveCart({ ...keptCart(), order: { ...keptCart().order, action: 'pickup' } });
   await open();
-  expect(screen.getByText(/About 20 min/)).toBeTruthy();
+  expect(screen.getByText(/Pickup in about 20 min/)).toBeTruthy();
 });
 
 /** From 18:00 on; it is noon. */
@@ -145,7 +145,7 @@ it('says about how long it takes, and leads back to the menu for more', async ()
   offer();
   put('line-aaaaaaaa', {});
   await open();
-  expect(screen.getByText(/· About \d+(–\d+)? min/)).toBeTruthy();
+  expect(screen.getByText(/· Delivery in about \d+(–\d+)? min/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/shop/place');
 });
 

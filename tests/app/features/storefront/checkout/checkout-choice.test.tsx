@@ -278,6 +278,29 @@ it('places no order to a street that the server knows to be too far, and focuses
   expect(screen.getByLabelText(/^Street/).getAttribute('aria-invalid')).toBe('true');
 });
 
+it('says that the driver rings where an order to be left at the door is paid there', async () => {
+  menu = menuWith({ cash_on_delivery: true, web_payment: true });
+  await openCheckout();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Leave at the door' });
+  const note = () => screen.queryByText(/so the driver rings/) !== null;
+  const cash = screen.getByRole('radio', { name: /Cash/ });
+  fireEvent.click(cash);
+  expect(note()).toBe(false);
+  fireEvent.click(box);
+  expect(note()).toBe(true);
+  const [online] = screen
+    .getAllByRole('radio')
+    .filter((one) => /Online|card online/i.test(one.parentElement?.textContent ?? ''));
+  fireEvent.click(online ?? cash);
+  expect(note()).toBe(false);
+});
+
+it('offers to leave nothing at the door where it can only be paid there', async () => {
+  menu = menuWith({ cash_on_delivery: true, card_on_delivery: true, web_payment: false });
+  await openCheckout();
+  expect(screen.queryByRole('checkbox', { name: 'Leave at the door' })).toBeNull();
+});
+
 it('asks once for a house number that is missing', async () => {
   await openCheckout();
   typeAna();
