@@ -10,6 +10,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountsText } from '../../parts/billing/accounts-note.tsx';
 import { InvoiceTable } from '../../parts/billing/invoice-table.tsx';
@@ -138,7 +139,7 @@ function BilledTo() {
             <Trans>Your invoices need a billing address.</Trans>
           </p>
         ) : (
-          <p className={css.address}>{lines.join('\n')}</p>
+          <p className={css.address}>{lines.map(isolatedText).join('\n')}</p>
         )}
         <Cluster gap={3}>
           <Link href="/admin/billing-address.html" variant="secondary">

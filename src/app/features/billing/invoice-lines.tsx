@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DataList } from '#ui/data-list.tsx';
 import type { Invoice, InvoiceLine, InvoiceSums } from '#domain/billing/invoice.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useServiceLabel } from '../../parts/shops/service-labels.ts';
 import css from './billing.module.css';
@@ -20,7 +21,8 @@ export function InvoiceLines({
   const { t } = useLingui();
   const format = useFormat();
   const serviceLabel = useServiceLabel();
-  const nameOf = ({ kind, service, shop }: InvoiceLine): string => {
+  const nameOf = ({ kind, service, shop: shopName }: InvoiceLine): string => {
+    const shop = isolatedText(shopName);
     if (service === null) return t`Additional staff accounts`;
     const name = serviceLabel(service);
     return kind === 'setup' ? t`${name}, set-up (${shop})` : t`${name} (${shop})`;

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
@@ -92,7 +93,7 @@ function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <div>
       <p className={css.soft}>{name}</p>
-      <p className={css.address}>{lines.join('\n')}</p>
+      <p className={css.address}>{lines.map(isolatedText).join('\n')}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { openingSoon } from '#domain/shops/before-opening.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { lazyWithRetry } from '../../parts/frame/lazy-with-retry.ts';
-import { PaymentDue } from '../../parts/billing/payment-due.tsx';
+import { FreshPaymentDue } from '../../parts/billing/payment-due.tsx';
 import { BranchSwitch } from '../../parts/shops/branch-switch.tsx';
 import { useHasTables } from '../../parts/tables/use-has-tables.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -73,7 +73,7 @@ export function Home() {
         {hasTables && hasRole(actor, ...floorRoles) ? <BookingsCard /> : null}
       </Stack>
       <Stack gap={5} className={css.business}>
-        <PaymentDue />
+        <FreshPaymentDue />
         {manages ? (
           <Suspense fallback={<Skeleton shape="block" height="420px" />}>
             <TodayCard />

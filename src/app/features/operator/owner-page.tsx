@@ -8,6 +8,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CorrectionKind } from '#domain/billing/correction.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { useNowEvery } from '../../clock/clock.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { InvoiceTable } from '../../parts/billing/invoice-table.tsx';
@@ -43,6 +45,7 @@ function OwnerBalance({ account, again }: { account: Account; again: () => Promi
   const format = useFormat();
   const [asked, setAsked] = useState<CorrectionKind | 'message'>();
   const { owner, balance, currency, shops, suspended_at: suspendedAt } = account;
+  const now = useNowEvery(HOUR_MS);
   const isStopped = shops.some((shop) => shop.selling_stopped);
   const close = () => setAsked(undefined);
   return (
@@ -57,7 +60,7 @@ function OwnerBalance({ account, again }: { account: Account; again: () => Promi
         </p>
         {suspendedAt === null ? null : (
           <p className={css.soft}>
-            {isStopped ? (
+            {suspendedAt <= now ? (
               <Trans>Online orders stopped on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>
             ) : (
               <Trans>Online orders stop on {format.instant(suspendedAt, 'UTC', 'day')}.</Trans>

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
+import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { mediaHook } from '../../parts/rendering/use-media.ts';
@@ -60,7 +61,7 @@ export function ReportControls({
   const of = isAll ? t`All branches` : branch.name;
   const days =
     range.from === range.to ? format.day(range.from) : `${format.day(range.from)} – ${format.day(range.to)}`;
-  const set = hasSeveral ? `${of} · ${days}` : days;
+  const set = hasSeveral ? `${isolatedText(of)} · ${days}` : days;
   return (
     <div data-print="never" className={css.controls}>
       <div className={css.presets}>

@@ -9,6 +9,7 @@ import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useNowEvery } from '../../clock/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import css from './invoice-table.module.css';
 
 /** An owner's invoices, newest first. */
 export function InvoiceTable({
@@ -41,6 +42,8 @@ export function InvoiceTable({
           {
             id: 'print',
             header: t`Print`,
+            // On a phone the row opens the invoice, which has the button.
+            isHiddenOnPhone: true,
             align: 'end' as const,
             cell: (invoice: Invoice) => (
               <Link
@@ -65,7 +68,7 @@ export function InvoiceTable({
             id: 'number',
             header: t`Number`,
             isHiddenOnPhone: true,
-            cell: ({ number }) => referenceOf(number),
+            cell: ({ number }) => <span className={css.number}>{referenceOf(number)}</span>,
           },
           { id: 'state', header: t`Status`, isBelowOnPhone: true, cell: stateOf },
           {

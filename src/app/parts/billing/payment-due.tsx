@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useNowEvery } from '../../clock/clock.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { BillingSummary } from '#domain/billing/billing-summary.ts';
+import { refreshAccess } from '../../auth/sign-in.ts';
 import { useSession } from '../../auth/session.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './payment-due.module.css';
+
+/** The same where nothing else asks the server again: a debt or a stopped shop may be news since the sign-in. */
+export function FreshPaymentDue() {
+  const isBilled = (useSession()?.billing ?? null) !== null;
+  useEffect(() => {
+    if (isBilled) void refreshAccess();
+  }, [isBilled]);
+  return <PaymentDue />;
+}
 
 /** Tells an owner that an invoice is due, and when selling online stops. Nothing while none is. */
 export function PaymentDue() {

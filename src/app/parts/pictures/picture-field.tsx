@@ -57,14 +57,18 @@ export function PictureField({ image, error, name, ratio, isSquare = false, onCh
   const shown = problem ?? error;
   return (
     <div className={css.picture}>
-      <Picture
-        className={classes(css.preview, isSquare && css.square)}
-        image={image}
-        width={isSquare ? 180 : 240}
-        height={180}
-        sizes="240px"
-        isEager
-      />
+      {image === null ? (
+        <p className={css.none}>{t`No picture yet`}</p>
+      ) : (
+        <Picture
+          className={classes(css.preview, isSquare && css.square)}
+          image={image}
+          width={isSquare ? 180 : 240}
+          height={180}
+          sizes="240px"
+          isEager
+        />
+      )}
       <Stack gap={3}>
         <p className={css.hint}>{t`JPEG, PNG, WebP or AVIF, up to 12 MB. Location data is removed.`}</p>
         <Cluster gap={3}>

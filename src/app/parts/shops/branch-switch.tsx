@@ -9,6 +9,7 @@ import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { type Branch, branchStatusAt, BUSY_MINUTES, isShutAt } from '#domain/shops/branch.ts';
 import { opensAt } from '#domain/shops/opens-at.ts';
+import { sellsOnline } from '#domain/shops/shop-services.ts';
 import { type SetBranchStatus } from '#domain/shops/set-branch-status.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -193,8 +194,10 @@ function StatusText({ branch }: { branch: Branch }) {
         <Trans>Customers cannot order until then.</Trans>
       )}
     </>
-  ) : (
+  ) : sellsOnline(branch) ? (
     <Trans>Customers can order now.</Trans>
+  ) : (
+    <Trans>Online orders are stopped. Kitchen and tables keep working.</Trans>
   );
 }
 

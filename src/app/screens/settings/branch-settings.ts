@@ -42,7 +42,7 @@ export const branchSettings: readonly StaffScreen[] = [
   {
     path: 'region.html',
     load: () => import('../../features/settings/region-settings.tsx').then((code) => code.RegionSettings),
-    title: msg`Country, currency and time zone`,
+    title: msg`Country and currency`,
     back: '../branch.html',
     roles: managerRoles,
     keywords: msg`currency, time zone, country, business day, euro, dollar, lira, number format`,

@@ -95,6 +95,7 @@ export const teamSettings: readonly StaffScreen[] = [
     path: 'settings/printers',
     load: () => import('../../features/printing/printers.tsx').then((code) => code.Printers),
     title: msg`Printers`,
+    back: '..',
     roles: managerRoles,
     keywords: msg`receipt, bill, kitchen ticket, paper, Bluetooth, Wi-Fi, cash drawer, ESC/POS`,
     settings: { section: 'team', icon: 'printer', text: msg`Kitchen tickets and receipts on paper` },

@@ -77,7 +77,7 @@ it.each([
   ['color', 'Theme'],
   ['currency', 'Currency'],
   ['time zone', 'Time zone'],
-  ['country', 'Country, currency and time zone'],
+  ['country', 'Country and currency'],
   ['gdpr', 'Privacy'],
   ['webhook', 'Webhooks'],
   ['backup', 'Templates'],
