@@ -49,7 +49,7 @@ const ownersResponse = z.object({
   owners: z.array(shopOwnerSchema),
   /** The invitations that can still be accepted, the newest first. */
   invitations: z.array(ownerInvitationSchema),
-  /** Whether this server can send e-mails, without which no one can be invited. */
+  /** Whether this server can send e-mails; without, the person who invites hands over a link. */
   mail: z.boolean(),
 });
 
@@ -67,9 +67,12 @@ export const shopOwnerCalls = {
     audit: 'owner_invited',
     stepUp: true,
     summary:
-      'E-mail an invitation to own the shop, valid for seven days; it replaces an open one to the same address. Refuses already_owner, owner_limit, mail_not_configured',
+      'E-mail an invitation to own the shop, valid for seven days, or answer its code where no e-mails are sent; it replaces an open one to the same address. Refuses already_owner, owner_limit',
     request: z.extend(inviteOwnerFields, { language: mailLanguage }),
-    response: ownersResponse,
+    response: z.extend(ownersResponse, {
+      /** Where no e-mails are sent, the code for `/admin/owner-invitation.html?code=`, answered only this once; null: it was e-mailed. */
+      code: z._default(z.nullable(z.string()), null),
+    }),
   }),
   'owners/withdraw': call({
     ...ofOwners,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,6 +14,7 @@ import { usePolledCall } from '../../calls/use-polled-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { useCopyLink } from '../../parts/sharing/use-copy-link.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { InvitationRow, OwnerRow } from './owner-rows.tsx';
 import css from './owners.module.css';
@@ -98,41 +100,64 @@ function Content({ owners: { owners, invitations, mail }, onChange, onStale }: C
           </ul>
         </>
       )}
-      {mail ? (
-        <InviteForm onChange={onChange} />
-      ) : (
-        <p className={css.soft}>
-          <Trans>This server cannot send e-mails, so no owner can be invited.</Trans>
-        </p>
-      )}
+      <InviteForm isMailed={mail} onChange={onChange} />
     </Stack>
   );
 }
 
-function InviteForm({ onChange }: Pick<ContentProps, 'onChange'>) {
+function InviteForm({ isMailed, onChange }: Pick<ContentProps, 'onChange'> & { isMailed: boolean }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const language = useLanguage();
   const form = useForm({ initial: { email: '' }, schema: inviteOwnerFields });
+  const [handedOver, setHandedOver] = useState<{ email: string; href: string }>();
 
   async function submit(): Promise<void> {
     const { email } = form.values;
     const answer = await form.submit((request) => callBranch('owners/invite', { ...request, language }));
     if (answer?.ok !== true) return;
-    notices.success(t`Invitation sent to ${email}`);
-    onChange(answer.value);
+    const { code, ...owners } = answer.value;
+    onChange(owners);
+    if (code === null) notices.success(t`Invitation sent to ${email}`);
+    else setHandedOver({ email, href: `${location.origin}/admin/owner-invitation.html?code=${code}` });
   }
 
   return (
-    <ShortForm form={form} label={<Trans>Invite owner</Trans>} size="normal" aside={null} onSubmit={submit}>
-      <TextField
-        label={t`E-mail of the new owner`}
-        description={t`They get a link that is valid for seven days. Nothing changes until they accept.`}
-        type="email"
-        maxLength={120}
-        autoComplete="off"
-        {...form.field('email')}
-      />
-    </ShortForm>
+    <>
+      {handedOver === undefined ? null : <InvitationLink {...handedOver} />}
+      <ShortForm form={form} label={<Trans>Invite owner</Trans>} size="normal" aside={null} onSubmit={submit}>
+        <TextField
+          label={t`E-mail of the new owner`}
+          description={
+            isMailed
+              ? t`They get a link that is valid for seven days. Nothing changes until they accept.`
+              : t`This server sends no e-mails: you get a link to hand over yourself, valid for seven days.`
+          }
+          type="email"
+          maxLength={120}
+          autoComplete="off"
+          {...form.field('email')}
+        />
+      </ShortForm>
+    </>
+  );
+}
+
+/** The link of an invitation that could not be e-mailed, once. */
+function InvitationLink({ email, href }: { email: string; href: string }) {
+  const { t } = useLingui();
+  const copyLink = useCopyLink();
+  return (
+    <div role="status">
+      <Stack gap={2}>
+        <p>{t`Send this link to ${email} yourself. It is shown only once.`}</p>
+        <p className={css.link}>
+          <bdi>{href}</bdi>
+        </p>
+        <Button icon="copy" variant="primary" onPress={() => copyLink(href)}>
+          <Trans>Copy link</Trans>
+        </Button>
+      </Stack>
+    </div>
   );
 }

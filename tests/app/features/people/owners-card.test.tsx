@@ -137,10 +137,14 @@ it('withdraws an invitation after a confirmation', async () => {
   expect(screen.queryByText('cem@x.example')).toBeNull();
 });
 
-it('offers no invitation where the server sends no e-mails', async () => {
-  await open({ mail: false });
-  expect(button('Invite owner')).toBeNull();
-  expect(screen.getByText('This server cannot send e-mails, so no owner can be invited.')).toBeTruthy();
+it('gives a link to copy where the server sends no e-mails', async () => {
+  const after = { owners: [ada], invitations: [invitation], mail: false, code: 'only-once' };
+  await open({ mail: false }, { 'owners/invite': { body: after } });
+  expect(screen.getByText(/^This server sends no e-mails: you get a link/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^E-mail of the new owner/), { target: { value: 'cem@x.example' } });
+  await press('Invite owner');
+  expect(screen.getByText(/owner-invitation\.html\?code=only-once$/)).toBeTruthy();
+  expect(button('Copy link')).toBeTruthy();
 });
 
 it('offers to load the list again after a failure', async () => {
