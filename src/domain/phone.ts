@@ -10,3 +10,11 @@ const MIN_DIGITS = 7;
 export function isPhone(text: string): boolean {
   return cleanPhone(text).length >= MIN_DIGITS;
 }
+
+/** A number of the North American plan: country code 1, area code, exchange, line. */
+const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
+
+/** A stored phone number as people read it; only North America divides all numbers in the same way. */
+export function phoneText(phone: string): string {
+  return phone.replace(NORTH_AMERICAN, '+1 ($1) $2-$3');
+}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
+import { phoneText } from '#domain/phone.ts';
 import { type Booking, type BookingStatus, bookingStatuses } from '#domain/bookings/booking.ts';
 import { isDue } from '#domain/bookings/is-due.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
@@ -129,7 +130,7 @@ function BookingRow({ booking, now, isDue, onAct, onEdit }: RowProps) {
         <small>{facts.filter(Boolean).join(' · ')}</small>
         {booking.phone === '' ? null : (
           <a className={css.phone} href={`tel:${booking.phone}`}>
-            {isolated(booking.phone)}
+            {isolated(phoneText(booking.phone))}
           </a>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { phoneText } from '#domain/phone.ts';
 import { isRequest } from '#domain/cart/message-mode.ts';
 import { holderOf } from '#domain/delivery/order-holder.ts';
 import { pointOf } from '#domain/delivery/point-of.ts';
@@ -43,7 +44,7 @@ export function CustomerCard({ order }: { order: Order }) {
             <dt>{t`Phone`}</dt>
             <dd>
               <Link href={`tel:${order.phone}`} variant="quiet" icon="phone">
-                {order.phone}
+                {phoneText(order.phone)}
               </Link>
             </dd>
           </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cluster } from '#ui/stack.tsx';
+import { phoneText } from '#domain/phone.ts';
 import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
@@ -54,7 +55,7 @@ export function OrderHead({ order }: { order: Order }) {
             )}
             {order.phone === '' ? null : (
               <Link href={`tel:${order.phone}`} variant="quiet" icon="phone" className={css.call}>
-                {order.phone}
+                {phoneText(order.phone)}
               </Link>
             )}
           </Cluster>

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { phoneText } from '#domain/phone.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { BranchMember } from '#domain/people/branch-member.ts';
@@ -97,7 +98,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
             </a>{' '}
             {mobile === '' ? null : (
               <a href={`tel:${mobile}`} className={css.reach}>
-                {mobile}
+                {phoneText(mobile)}
               </a>
             )}
           </span>

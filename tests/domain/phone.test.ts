@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { phoneText } from '#domain/phone.ts';
+
+it.each([
+  ['+12125550123', '+1 (212) 555-0123'],
+  ['+351210000014', '+351210000014'],
+  ['2125550123', '2125550123'],
+  // Neither an area code nor an exchange begins with 0 or 1.
+  ['+11125550123', '+11125550123'],
+  ['', ''],
+])('shows %s as %s', (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown);
+});
