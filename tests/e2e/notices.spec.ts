@@ -10,7 +10,7 @@ const covered = (page: Page) =>
       if (width === 0 || height === 0 || control.closest('[class*="skip"], [role="alert"]') !== null)
         return false;
       const [x, y] = [left + width / 2, top + height / 2];
-      // Taps pass through its text, so what lies on a point does not tell what is seen there.
+      // Taps pass through its text, so the element at a point is not what is seen there.
       return [...region.querySelectorAll('p')].some((text) => {
         const box = text.parentElement?.getBoundingClientRect();
         return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;

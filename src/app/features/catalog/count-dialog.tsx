@@ -13,7 +13,7 @@ interface CountDialogProps {
   name: string;
   /** How many are left; null: not counted. */
   left: number | null;
-  /** Whether the count goes on from day to day, as a till maintains it, instead of ending with the day. */
+  /** Whether the count continues from day to day, as a till maintains it, instead of ending with the day. */
   isOfAll: boolean;
   /** null: no longer counted. */
   onSave: (left: number | null) => void;

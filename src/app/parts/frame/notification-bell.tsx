@@ -35,7 +35,7 @@ const keepSame = (before: string | undefined, now: string) => (before === now ? 
 const isNewOrder = ({ type, data: { step } }: Notification) =>
   step === 'now' && (type === 'approval' || type === 'placed');
 
-/** What the board does not announce: a manager on the board is told as well. */
+/** What the board does not announce: a manager who works on the board needs it as well. */
 const isToldOnBoard = ({ type }: Notification) => type === 'undelivered' || type === 'canceled';
 
 /** Why an order comes back and with whom: only on the device's own screen, as a lock screen is public. */

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isComingBack } from '#domain/delivery/coming-back.ts';
 import { byLateness, type DispatchColumns, dispatchColumns } from '#domain/delivery/dispatch.ts';
@@ -159,7 +160,7 @@ function Board() {
     );
   }
   return (
-    <div className={css.board} style={widths}>
+    <div className={classes(css.board, comingBack.length > 0 && css.crowded)} style={widths}>
       <DriversStrip drivers={drivers} now={now} onDrop={assign} />
       {isNarrow ? (
         <Tabs
