@@ -57,9 +57,8 @@ export function diningPart(times: readonly Instant[], zone: string, now: Instant
   return !isToday && hasEvening ? 'evening' : dayPartOf(first, zone);
 }
 
-/** The time most guests would like of one day's times: the middle of its evening, else of the day. */
+/** The time most guests would like of one day's times: a third into its evening, else in the middle of the day. */
 export function likelyTime(times: readonly Instant[], zone: string): Instant | undefined {
   const evening = times.filter((at) => dayPartOf(at, zone) === 'evening');
-  const among = evening.length === 0 ? times : evening;
-  return among[Math.floor(among.length / 2)];
+  return evening[Math.floor(evening.length / 3)] ?? times[Math.floor(times.length / 2)];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayPartOf, dayPartsOf, diningPart, usualTime } from '#domain/cart/day-parts.ts';
+import { dayPartOf, dayPartsOf, diningPart, likelyTime, nearestTimes, usualTime } from '#domain/cart/day-parts.ts';
 
 const QUARTER_MS = 900_000;
 const NOON = Date.UTC(2026, 5, 6, 12);
@@ -56,4 +56,20 @@ it.each([
   ['the next possible time today', from('11:00', 40), '2026-06-06T10:50Z', 'lunch'],
 ])('a table is booked from %s', (_what, times, now, part) => {
   expect(diningPart(times, 'UTC', Date.parse(now))).toBe(part);
+});
+
+const onDay = (...clocks: string[]) => clocks.map((clock) => Date.parse(`2026-06-06T${clock}:00Z`));
+
+it.each([
+  ['an evening', ['12:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00'], '20:00'],
+  ['lunch only', ['11:00', '12:00', '13:00'], '12:00'],
+  ['no time', [], undefined],
+])('guests most likely come to %s at its usual time', (_what, clocks, likely) => {
+  expect(likelyTime(onDay(...clocks), 'UTC')).toEqual(likely && onDay(likely)[0]);
+});
+
+it('names the free times nearest to the middle of full ones, in their order', () => {
+  const full = onDay('18:00', '19:00', '20:00');
+  const free = onDay('12:00', '17:00', '17:30', '21:00', '23:00');
+  expect(nearestTimes(free, full, 3)).toEqual(onDay('17:00', '17:30', '21:00'));
 });

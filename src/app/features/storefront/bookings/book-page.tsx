@@ -263,6 +263,12 @@ function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFor
           guests={guests}
           isChange={replaced !== undefined}
         />
+        <p className={css.next}>
+          <Trans>
+            The restaurant confirms your table first. You see its answer here and under Orders, where you can
+            also cancel.
+          </Trans>
+        </p>
         {replaced === undefined ? null : (
           <Link to={`/${site}/${place}/book`}>
             <Trans>Keep booking</Trans>

@@ -15,7 +15,7 @@ interface SummaryProps {
   guests: string;
 }
 
-/** What is about to be booked, beside the form where there is room, and what happens next. */
+/** What is about to be booked, beside the form where there is room. */
 export function BookingSummary({ branch, day, time, guests }: SummaryProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -43,12 +43,6 @@ export function BookingSummary({ branch, day, time, guests }: SummaryProps) {
         </dt>
         <dd>{guests}</dd>
       </dl>
-      <p>
-        <Trans>
-          The restaurant confirms your table first. You see its answer here and under Orders, where you can
-          also cancel.
-        </Trans>
-      </p>
     </section>
   );
 }

@@ -61,18 +61,19 @@ export function BookingTimes({
       />
       {shown.times.every((time) => full.has(time)) ? (
         <FullDay branch={branch} times={shown.times} seats={seats} wanted={booking} onChange={onChange} />
-      ) : null}
-      <TimesOfDay
-        legend={t`Time`}
-        times={shown.times}
-        timezone={branch.timezone}
-        now={now}
-        value={booking}
-        full={full}
-        error={refused ?? gone}
-        onChange={onChange}
-        onPart={() => onChange(null)}
-      />
+      ) : (
+        <TimesOfDay
+          legend={t`Time`}
+          times={shown.times}
+          timezone={branch.timezone}
+          now={now}
+          value={booking}
+          full={full}
+          error={refused ?? gone}
+          onChange={onChange}
+          onPart={() => onChange(null)}
+        />
+      )}
     </>
   );
 }

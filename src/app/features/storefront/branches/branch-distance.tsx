@@ -7,7 +7,7 @@ interface BranchDistanceProps {
   meters: number;
   /** The branch's, whose roads decide between kilometers and miles. */
   country: string;
-  /** The town whose center it is measured from; undefined: from the address. */
+  /** The town whose center it is measured from, as the page says once; undefined: from the address. */
   town: string | undefined;
 }
 
@@ -23,14 +23,8 @@ export function BranchDistance({ meters, country, town }: BranchDistanceProps) {
   const distance = distanceText(format, meters, country);
   if (town !== undefined) {
     const unitM = inMiles ? METERS_IN_MILE : 1000;
-    const unit = distanceText(format, unitM, country);
-    return (
-      <span>
-        {meters < unitM
-          ? t`less than ${unit} from the center of ${town}`
-          : t`about ${distance} from the center of ${town}`}
-      </span>
-    );
+    const least = distanceText(format, unitM, country);
+    return <span>{meters < unitM ? t`less than ${least}` : t`about ${distance}`}</span>;
   }
   const leastM = inMiles ? LEAST_MILES * METERS_IN_MILE : LEAST_M;
   const least = inMiles

@@ -51,7 +51,7 @@ export function useDeliveryLabels() {
     },
     charge({ delivery_charge: charge, varies }: Delivering, currency: string): string {
       const amount = format.money(charge, currency);
-      if (varies) return t`Delivery ${amount} or more, depending on your address`;
+      if (varies) return t`Delivery from ${amount}`;
       return charge === 0 ? t`Free delivery` : t`Delivery ${amount}`;
     },
   };

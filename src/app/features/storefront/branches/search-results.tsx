@@ -65,9 +65,14 @@ export function SearchResults({ places, query, corrected, isSome, ...address }: 
           {places.map((place) => (
             <li key={`${place.site}/${place.place}`}>
               <Link to={`/${place.site}/${place.place}`} className={css.place}>
-                <b>{branchTitle(place.shop_name, place.name)}</b>
-                <small>{place.address}</small>
-                <BranchFacts place={place} {...address} />
+                {place.image === null ? null : (
+                  <Picture className={css.picture} image={place.image} width={88} height={88} sizes="88px" />
+                )}
+                <span className={css.words}>
+                  <b>{branchTitle(place.shop_name, place.name)}</b>
+                  <small>{place.address}</small>
+                  <BranchFacts place={place} {...address} />
+                </span>
               </Link>
             </li>
           ))}

@@ -80,18 +80,19 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
           wanted={order.booking}
           onChange={(slot) => onChange({ booking: slot })}
         />
-      ) : null}
-      <TimesOfDay
-        legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
-        times={ofDay}
-        timezone={branch.timezone}
-        now={now}
-        value={order.booking}
-        full={full}
-        error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
-        onChange={(slot) => onChange({ booking: slot })}
-        {...(days.length === 0 ? {} : { onPart: () => onChange({ booking: null }) })}
-      />
+      ) : (
+        <TimesOfDay
+          legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
+          times={ofDay}
+          timezone={branch.timezone}
+          now={now}
+          value={order.booking}
+          full={full}
+          error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
+          onChange={(slot) => onChange({ booking: slot })}
+          {...(days.length === 0 ? {} : { onPart: () => onChange({ booking: null }) })}
+        />
+      )}
       {isTimeGone || (isFull && errors.booking === undefined) ? (
         <p role="alert" className={css.problem}>
           <Trans>The time you chose is no longer available. Please choose another.</Trans>

@@ -71,6 +71,12 @@ export function TimesOfDay({
           }}
         />
       )}
+      <FreeTimes
+        label={t`All full. Free on this day`}
+        times={isPartFull ? nearestTimes(times.filter(isFree), shown, MAX_OFFERED) : []}
+        textOf={(time) => format.instant(time, timezone, 'time')}
+        onChange={onChange}
+      />
       <Choices
         legend={legend}
         name="booking"
@@ -83,12 +89,6 @@ export function TimesOfDay({
         }))}
         error={error}
         onChange={(time) => onChange(Number(time))}
-      />
-      <FreeTimes
-        label={t`All full. Free on this day`}
-        times={isPartFull ? nearestTimes(times.filter(isFree), shown, MAX_OFFERED) : []}
-        textOf={(time) => format.instant(time, timezone, 'time')}
-        onChange={onChange}
       />
     </>
   );

@@ -28,20 +28,21 @@ afterEach(() => {
 });
 
 it('leads with the dishes, each with its own picture or a placeholder, and lists the places below', async () => {
-  const { container } = render(
+  render(
     <MemoryRouter initialEntries={['/search?query=soup']}>
       <I18nProvider i18n={i18n}>
         <BranchesPage />
       </I18nProvider>
     </MemoryRouter>,
   );
-  const dishes = within(await screen.findByRole('region', { name: 'Dishes' })).getAllByRole('link');
+  const region = await screen.findByRole('region', { name: 'Dishes' });
+  const dishes = within(region).getAllByRole('link');
   expect(dishes.map(({ textContent }) => textContent)).toEqual([
     'Soup€5.00Shop · Harbour · Open',
     'Soup of the day€6.00Shop · Harbour · Open',
     'Soup€5.00Shop · Hill · Closed',
   ]);
-  expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+  expect([...region.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
     '/media/pictures/soup.webp',
     '/media/pictures/soup.webp',
   ]);
