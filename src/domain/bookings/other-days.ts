@@ -1,6 +1,11 @@
-import type { BookingDay } from '../cart/table-times.ts';
 import { daysBetween, type Instant, localClock } from '../time.ts';
 import { type Floor, hallsWithRoom } from './table-room.ts';
+
+/** A calendar day (YYYY-MM-DD) with the times for which a table can be booked. */
+interface Day {
+  day: string;
+  times: readonly Instant[];
+}
 
 /** How far from the wanted day other days are suggested. */
 export const MAX_DAYS_AWAY = 14;
@@ -12,7 +17,7 @@ const MAX_SUGGESTED = 4;
  */
 export function timesOnOtherDays(
   floor: Floor,
-  days: readonly BookingDay[],
+  days: readonly Day[],
   seats: number,
   wanted: Instant,
   zone: string,

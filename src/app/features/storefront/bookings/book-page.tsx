@@ -119,7 +119,7 @@ interface Replaced {
 /** The form filled with a booking, which the new one replaces: the restaurant has to confirm it again. */
 function ChangeForm({ changed, ...rest }: BookFormProps & { changed: AskedBooking }) {
   const { booking, refusal, ask } = useBooking(changed);
-  // As it was when the page was opened: the restaurant may answer meanwhile.
+  // As it was when the page was opened: the restaurant may answer while it is changed.
   const [first, setFirst] = useState<Booking>();
   if (first === undefined && booking !== undefined) setFirst(booking);
   if (first !== undefined) return <BookForm {...rest} replaced={{ asked: changed, booking: first }} />;
@@ -144,6 +144,24 @@ function firstDraft(member: ReturnType<typeof useMember>, replaced: Booking | un
   // A guest's cart keeps it.
   const { name = '', phone = '' } = currentCart()?.order ?? {};
   return { ...rest, name, phone };
+}
+
+/** What is sent with a booking that replaces another. */
+const replacing = (replaced: Replaced | undefined) =>
+  replaced === undefined ? {} : { replaces: { sid: replaced.asked.sid, key: replaced.asked.key } };
+
+/** The heading of the form, and where the table is. */
+function BookHead({ branch, isChange }: Pick<Menu, 'branch'> & { isChange: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1>{isChange ? t`Change your booking` : t`Book a table`}</h1>
+      <p>
+        {branchTitle(branch.shop.name, branch.name)}
+        {branch.address === '' ? '' : ` · ${branch.address}`}
+      </p>
+    </>
+  );
 }
 
 interface BookButtonProps {
@@ -209,11 +227,10 @@ function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFor
   const guests = labels.guests(seats);
   const isReady = chosen !== undefined && booking !== null && !full.has(booking);
 
-  const replaces =
-    replaced === undefined ? {} : { replaces: { sid: replaced.asked.sid, key: replaced.asked.key } };
-
   async function book(): Promise<void> {
-    const sent = await form.submit((values) => send({ ...values, sid, branch_sid: branch.sid, ...replaces }));
+    const sent = await form.submit((values) =>
+      send({ ...values, sid, branch_sid: branch.sid, ...replacing(replaced) }),
+    );
     if (sent?.ok !== true || booking === null) return;
     const { key = '', booking: made } = sent.value;
     const here = { site, place, shop: branch.shop_id, branch: branch.id };
@@ -225,11 +242,7 @@ function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFor
   return (
     <SubmitForm className={css.columns} onSubmit={book}>
       <div className={css.form}>
-        <h1>{replaced === undefined ? t`Book a table` : t`Change your booking`}</h1>
-        <p>
-          {branchTitle(branch.shop.name, branch.name)}
-          {branch.address === '' ? '' : ` · ${branch.address}`}
-        </p>
+        <BookHead branch={branch} isChange={replaced !== undefined} />
         <Stack gap={5}>
           <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
           <BookingTimes
