@@ -71,7 +71,7 @@ export const shopOwnerCalls = {
     request: z.extend(inviteOwnerFields, { language: mailLanguage }),
     response: z.extend(ownersResponse, {
       /** Where no e-mails are sent, the code for `/admin/owner-invitation.html?code=`, answered only this once; null: it was e-mailed. */
-      code: z._default(z.nullable(z.string()), null),
+      link_code: z._default(z.nullable(z.string()), null),
     }),
   }),
   'owners/withdraw': call({

@@ -174,9 +174,9 @@ const listed: Row[] = [
     open: true,
     payload: () => ({ owner: tokens.get('owner')?.id }),
   }),
-  own(['operator'], "an owner's shop", 'operator/selling', {
+  // No owner here pays for a shop.
+  own([], "an owner's shop", 'operator/selling', {
     open: true,
-    // Another owner pays for the shop.
     orRefused: 404,
     payload: () => ({ owner: tokens.get('owner')?.id, shop: 1, reason: null }),
   }),

@@ -135,7 +135,7 @@ export const shopOwnerRoutes = {
     });
     if (!done.ok) return done;
     const list = await listOf(context, caller);
-    return list.ok ? ok({ ...list.value, code }) : list;
+    return list.ok ? ok({ ...list.value, link_code: code }) : list;
   }),
   'owners/withdraw': route(shopOwnerCalls['owners/withdraw'], async (context, caller, { id }) => {
     caller.noteAudit(null);

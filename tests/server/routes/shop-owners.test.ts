@@ -473,13 +473,13 @@ it('records an accepted invitation in the audit log of the shop', async () => {
 it('answers the code of an invitation only where the server has no mail, which confirms no address', async () => {
   const shop = await restaurant();
   const mailed = await world.call('owners/invite', shop.token, { ...shop.scope, email: someone() });
-  expect(mailed.body.code).toBeNull();
+  expect(mailed.body.link_code).toBeNull();
   const { mail } = world.context;
   world.context.mail = undefined;
   const email = someone();
   const { body } = await world.call('owners/invite', shop.token, { ...shop.scope, email });
   expect((await listOf(shop)).mail).toBe(false);
-  const { body: joined } = await join(body.code);
+  const { body: joined } = await join(body.link_code);
   world.context.mail = mail;
   expect(joined.user.email).toBe(email);
   expect((await listOf(shop)).owners).toHaveLength(2);

@@ -116,7 +116,7 @@ function InviteForm({ isMailed, onChange }: Pick<ContentProps, 'onChange'> & { i
     const { email } = form.values;
     const answer = await form.submit((request) => callBranch('owners/invite', { ...request, language }));
     if (answer?.ok !== true) return;
-    const { code, ...owners } = answer.value;
+    const { link_code: code, ...owners } = answer.value;
     onChange(owners);
     if (code === null) notices.success(t`Invitation sent to ${email}`);
     else setHandedOver({ email, href: `${location.origin}/admin/owner-invitation.html?code=${code}` });

@@ -138,7 +138,7 @@ it('withdraws an invitation after a confirmation', async () => {
 });
 
 it('gives a link to copy where the server sends no e-mails', async () => {
-  const after = { owners: [ada], invitations: [invitation], mail: false, code: 'only-once' };
+  const after = { owners: [ada], invitations: [invitation], mail: false, link_code: 'only-once' };
   await open({ mail: false }, { 'owners/invite': { body: after } });
   expect(screen.getByText(/^This server sends no e-mails: you get a link/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^E-mail of the new owner/), { target: { value: 'cem@x.example' } });
