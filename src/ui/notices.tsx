@@ -66,15 +66,11 @@ export function useNoticeBox(shown: readonly unknown[]): CSSProperties | undefin
       setBox(width === 0 ? undefined : { inset: `${top}px auto auto ${left}px`, width, minHeight: height });
     };
     measure();
-    // What is around it may grow or hide it, for example a row that opens above it.
+    // The window, or a row that opens above it, resizes what is around it.
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    if (element.parentElement !== null) resized.observe(element.parentElement);
-    window.addEventListener('resize', measure);
-    return () => {
-      resized.disconnect();
-      window.removeEventListener('resize', measure);
-    };
+    resized.observe(element.parentElement ?? element);
+    return () => resized.disconnect();
   }, [element, shown]);
   return element === null ? undefined : box;
 }

@@ -26,7 +26,7 @@ export function TicketFacts({
   const { t } = useLingui();
   const labels = useOrderLabels();
   // That it came back stands below: it is ready to leave again, which its button says.
-  const isBack = tab === 'delivering' && order.status === 'RTD' && order.undelivered !== undefined;
+  const isBack = order.status === 'RTD' && order.undelivered !== undefined;
   const isSaidByTab = isBack || isImplied(order, bump);
   // It is listed in two tabs, where two people could work on it.
   const isTwice = order.status === 'PLACED' && tab !== 'scheduled';
