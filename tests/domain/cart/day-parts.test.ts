@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { dayPartOf, dayPartsOf, diningPart, likelyTime, nearestTimes, usualTime } from '#domain/cart/day-parts.ts';
+import {
+  dayPartOf,
+  dayPartsOf,
+  diningPart,
+  likelyTime,
+  nearestTimes,
+  usualTime,
+} from '#domain/cart/day-parts.ts';
 
 const QUARTER_MS = 900_000;
 const NOON = Date.UTC(2026, 5, 6, 12);

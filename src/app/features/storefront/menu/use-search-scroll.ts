@@ -43,7 +43,7 @@ function returnTo({ scroll, top, section: id, dish }: Left): () => void {
     window.scrollBy({ top: topOf(place) - top });
     [at, height] = [window.scrollY, page.scrollHeight];
   };
-  // A page that became shorter moves by itself: the place is kept again when that is observed.
+  // A browser moves a page that became shorter: the place is kept again when that is observed.
   const isByGuest = () => Math.abs(window.scrollY - at) > 1 && page.scrollHeight === height;
   const heights = new ResizeObserver(keep);
   controller.signal.addEventListener('abort', () => heights.disconnect());
