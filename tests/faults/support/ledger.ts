@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright';
+import { isBackgroundEntry } from '#engine/outbox-rules.ts';
 import { installFaultProbe, type LedgerLine } from './probe.ts';
 
 const STORED_WITHIN_MS = 30_000;
 
-/** Changes that one device was shown as saved, over all its tabs and restarts. */
+/** Changes of persons that one device was shown as saved, over all its tabs and restarts. */
 export interface Ledger {
   lines: LedgerLine[];
   saved(): LedgerLine[];
@@ -37,6 +38,8 @@ export function createLedger(): Ledger {
     },
     async attach(context) {
       await context.exposeBinding('faultLedger', (_source, line: LedgerLine) => {
+        // A kitchen screen notes which orders it shows. No one tapped it, and no screen of these runs depends on it.
+        if (isBackgroundEntry(line)) return;
         lines.push(line);
         for (const wake of waiting) wake();
       });
