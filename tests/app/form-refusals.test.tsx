@@ -32,7 +32,7 @@ import { RegisterPage } from '#app/features/storefront/account/register-page.tsx
 import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
 import { ok } from '#domain/result.ts';
 import { noSmsAddon } from '#domain/shops/sms-addon.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.data.ts';
 import { NoticeRegion } from '#ui/notices.tsx';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Branch } from '#domain/shops/branch.ts';

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { languages } from '#domain/languages.ts';
-import { isMessageCode, messages, messageText } from '#contract/messages.ts';
+import { messages } from '#contract/messages.data.ts';
+import { isMessageCode, messageText } from '#contract/messages.ts';
 
 /** Text in front of a code: `refuse('…'`, `code: '…'`, the code of a field. */
 const CODES = [

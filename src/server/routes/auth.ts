@@ -1,6 +1,6 @@
 import { authCalls } from '#contract/auth.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.data.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hasRole, type Actor } from '#domain/roles.ts';
 import { noticeFor } from '#domain/site/version-notice.ts';

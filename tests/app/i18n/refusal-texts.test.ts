@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusalTexts } from '#app/i18n/refusal-texts.data.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/messages.data.ts';
 
 it("uses the contract's text for every refusal", () => {
   const words = Object.fromEntries(
