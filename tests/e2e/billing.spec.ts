@@ -245,7 +245,7 @@ test('an owner invited by another one subscribes, is billed, and pays', async ({
     await owner.getByRole('button', { name: 'Pay now' }).click();
     await expect(owner.getByText('Payment success')).toBeVisible();
     await owner.goto('/admin/billing.html');
-    await expect(owner.getByRole('cell', { name: 'Referral reward' })).toBeVisible();
+    await expect(owner.getByRole('rowheader', { name: 'Referral reward' })).toBeVisible();
 
     await referrer.goto('/admin/referral.html');
     await expect(referrer.getByRole('row', { name: /Blue Anchor.*Paid/ })).toBeVisible();
