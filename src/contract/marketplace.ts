@@ -119,7 +119,7 @@ export const marketplaceCalls = {
       /** With `site`: this branch alone, by its part of the storefront address. */
       place: z.optional(lineOfText(1, 190)),
       /** The language of the dishes' names where they are translated, a BCP 47 tag; absent: the restaurant's own words. */
-      language: z.optional(z.string().check(z.maxLength(8))),
+      language: z.optional(lineOfText(0, 8)),
       /** How many dishes of each branch are listed at most; absent: 3. */
       dishes: z.optional(queryNumber(1, 200)),
     }),
