@@ -98,7 +98,13 @@ export const bookingCalls = {
     // Only its own call can replace one: staff change bookings, and a queued change is made by staff.
     request: z.extend(bookingMutations['tables/bookings/edit'].args, {
       /** A guest's booking that this one takes the place of: it is cancelled with it. Refuses no_such_booking. */
-      replaces: z.optional(z.object({ sid: deviceSidSchema, key: bookingKeySchema })),
+      replaces: z.optional(
+        z.object({
+          /** The sid of that booking. */
+          sid: deviceSidSchema,
+          key: bookingKeySchema,
+        }),
+      ),
     }),
   },
   'tables/bookings/status': {

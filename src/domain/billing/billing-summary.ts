@@ -12,7 +12,17 @@ export const billingSummarySchema = z.object({
   /** When selling online stops unless the balance is paid, in milliseconds; null: no invoice is due. */
   stops_at: z._default(z.nullable(z.int()), null),
   /** Shops whose online orders the operator has stopped, each with the reason. */
-  stopped_shops: z._default(z.array(z.object({ shop: z.string(), reason: z.string() })), []),
+  stopped_shops: z._default(
+    z.array(
+      z.object({
+        /** The shop's name. */
+        shop: z.string(),
+        /** Why the operator stopped it. */
+        reason: z.string(),
+      }),
+    ),
+    [],
+  ),
   /** What the owner has to do: enter a billing address, or pay. */
   need_update: z.array(z.enum(['billing_address', 'payment'])),
 });

@@ -109,6 +109,7 @@ describe('what an owner sees of billing', () => {
     expect((await ask('user/info')).body.billing).toEqual({
       balance: 0,
       currency: 'EUR',
+      stopped_shops: [],
       referral_reward: 0,
       stops_at: null,
       need_update: ['billing_address'],
