@@ -63,7 +63,7 @@ it('shows the sheet as it is printed: size, pages and text', () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Large/ }));
   expect(screen.getByRole('list', { name: 'Preview' }).className).toContain('large');
   const tables = screen.getAllByRole('heading', { level: 2 }).length;
-  expect(screen.getByText(/A4 or Letter/)).toBeTruthy();
+  expect(screen.getByText(/, A4$/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Text below the code/), { target: { value: 'Scan me' } });
   expect(screen.getAllByText('Scan me')).toHaveLength(tables);
 });
