@@ -37,7 +37,10 @@ export const cleanFolders: readonly string[] = [
 ];
 
 /** Texts of the screens, in which the phrases are checked too. */
-export const checkedTexts: readonly string[] = ['src/app/i18n/en/messages.po', 'src/contract/messages.data.ts'];
+export const checkedTexts: readonly string[] = [
+  'src/app/i18n/en/messages.po',
+  'src/contract/messages.data.ts',
+];
 
 export const bannedWords: readonly BannedWord[] = [
   { phrase: 'nobody', instead: 'no one, none, or the condition: "without a driver"' },
