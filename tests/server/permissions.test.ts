@@ -174,10 +174,8 @@ const listed: Row[] = [
     open: true,
     payload: () => ({ owner: tokens.get('owner')?.id }),
   }),
-  // No owner here pays for a shop.
-  own([], "an owner's shop", 'operator/selling', {
+  own(['operator'], "an owner's shop", 'operator/selling', {
     open: true,
-    orRefused: 404,
     payload: () => ({ owner: tokens.get('owner')?.id, shop: 1, reason: null }),
   }),
   own(['operator'], "an owner's balance", 'operator/correction', {
