@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +12,7 @@ import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RefusalState } from '../../parts/frame/refusal-state.tsx';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
+import { usePrintOnce } from '../../parts/printing/use-print-once.ts';
 import { addressLines } from './address-lines.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import css from './billing.module.css';
@@ -78,15 +79,14 @@ export function InvoicePage() {
 /** Opens the print dialog once if the list of invoices asked for it. A reload does not print again. */
 function usePrintOnArrival(isShown: boolean): void {
   const [parameters, setParameters] = useSearchParams();
-  const isAsked = parameters.has('print');
+  const [isAsked] = useState(() => parameters.has('print'));
+  usePrintOnce(isShown && isAsked);
   useEffect(() => {
-    if (!isShown || !isAsked) return;
+    if (!isShown || !parameters.has('print')) return;
     const rest = new URLSearchParams(parameters);
     rest.delete('print');
     setParameters(rest, { replace: true });
-    // After the invoice is painted, which some browsers print.
-    requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
-  }, [isShown, isAsked, parameters, setParameters]);
+  }, [isShown, parameters, setParameters]);
 }
 
 function Party({ name, lines }: { name: string; lines: readonly string[] }) {

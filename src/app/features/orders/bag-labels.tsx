@@ -14,7 +14,7 @@ import { useRow } from '../../sync/sync-context.tsx';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { TicketPage } from './ticket-page.tsx';
 import { useOrder } from './use-order.ts';
-import { usePrintOnce } from './use-print-once.ts';
+import { usePrintOnce } from '../../parts/printing/use-print-once.ts';
 
 /** The labels of an order's bags, one page per bag; opens the print dialog. */
 export function BagLabels() {

@@ -10,7 +10,7 @@ import { useWorkplace } from '../../auth/workplace.ts';
 import { KitchenPages } from './kitchen-pages.tsx';
 import { dequeuePrints } from './print-queue.ts';
 import { useOrder } from './use-order.ts';
-import { usePrintOnce } from './use-print-once.ts';
+import { usePrintOnce } from '../../parts/printing/use-print-once.ts';
 
 /** Kitchen tickets of an order, one page per station; opens the print dialog. */
 export function KitchenPrint() {

@@ -17,7 +17,7 @@ import { LineName } from '../../parts/orders/line-name.tsx';
 import { OrderBill } from '../../parts/orders/order-bill.tsx';
 import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { useOrder } from './use-order.ts';
-import { usePrintOnce } from './use-print-once.ts';
+import { usePrintOnce } from '../../parts/printing/use-print-once.ts';
 import { DeliverySketch } from './delivery-sketch.tsx';
 import css from './order-print.module.css';
 
