@@ -13,7 +13,7 @@ const ONLINE: readonly (string | null)[] = ['web_payment', 'paypal', 'payflex', 
 export const isPaidOnline = (method: string | null): boolean => ONLINE.includes(method);
 
 /** Payment methods by which the driver collects the money. */
-export const isPaidAtDoor = (method: string | null): boolean =>
+export const isPaidAtDoor = (method: string | null): method is 'cash_on_delivery' | 'card_on_delivery' =>
   method === 'cash_on_delivery' || method === 'card_on_delivery';
 
 /**

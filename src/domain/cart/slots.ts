@@ -2,7 +2,7 @@ import { takingFor } from '../delivery/promised-minutes.ts';
 import type { OrderAction } from '../orders/order.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
-import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
+import { isKitchenOpenAt, isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import type { PublicBranch } from '../shops/public-branch.ts';
 import { hasService } from '../shops/shop-services.ts';
 import {
@@ -57,8 +57,8 @@ export type Hours = Pick<
 
 /** Whether the kitchen is open at `at`, and for a delivery also the drivers. */
 export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {
-  const { opening_hours: opening, delivery_hours: delivery, timezone } = branch;
-  if (!isOpenAt(opening, at, timezone, hoursOfDays(branch, 'opening'))) return false;
+  const { delivery_hours: delivery, timezone } = branch;
+  if (!isKitchenOpenAt(branch, at)) return false;
   const isDelivered = action === 'now' || action === 'later';
   return !isDelivered || isOpenAt(delivery, at, timezone, hoursOfDays(branch, 'delivery'));
 }
@@ -71,7 +71,7 @@ export function canBeginFor(
   at: Instant,
 ): boolean {
   const begins = at - branch.deliver_time * MINUTE_MS;
-  return isOpenAt(branch.opening_hours, begins, branch.timezone, hoursOfDays(branch, 'opening'));
+  return isKitchenOpenAt(branch, begins);
 }
 
 /** The first and the last quarter hour of scheduled orders placed at `now`, whatever the hours. */

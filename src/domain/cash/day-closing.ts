@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPaidAtDoor } from '../cart/payment-methods.ts';
 import { instantSchema } from '../ids.ts';
 import { type Money, moneySchema } from '../money.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
@@ -163,8 +164,7 @@ function moneyIn({ sessions, orders }: ClosingRows, { from, until }: Span) {
     if (payment?.state === 'paid' && isIn(payment.at)) methods.add('online', payment.amount);
     if (transfer !== undefined && isIn(transfer.at)) methods.add('bank', transfer.amount ?? order.total);
     if (status !== 'DELIVERED' || end === null || !isIn(end)) continue;
-    const isAtDoor = method === 'cash_on_delivery' || method === 'card_on_delivery';
-    if (!isAtDoor || fulfillmentOf(order) !== 'delivery') continue;
+    if (!isPaidAtDoor(method) || fulfillmentOf(order) !== 'delivery') continue;
     const due = dueOfOrder(order);
     if (due > 0) methods.add(method, due);
   }

@@ -4,7 +4,7 @@ import { idSchema, instantSchema, sidSchema, slugSchema, uuidSchema } from '../i
 import { moneySchema } from '../money.ts';
 import { escalationSchema } from './escalation-schema.ts';
 import { handovers } from '../orders/order-status.ts';
-import { isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
+import { isKitchenOpenAt, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
 import type { OfferedGateways, PaymentLimits, Site } from './site.ts';
 
@@ -176,8 +176,7 @@ export function isShutAt(
  * even before the server sends it.
  */
 export function branchStatusAt(branch: Branch, now: number): Branch['status'] {
-  const { status, busy_until: until, opening_hours: hours, timezone } = branch;
-  if (isShutAt(branch, now) || !isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening')))
-    return 'closed';
+  const { status, busy_until: until } = branch;
+  if (isShutAt(branch, now) || !isKitchenOpenAt(branch, now)) return 'closed';
   return status === 'busy' && (until === null || until > now) ? 'busy' : 'open';
 }

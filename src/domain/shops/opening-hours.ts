@@ -172,6 +172,19 @@ export function isOpenAt(hours: WeekHours, at: Instant, zone: string, days: DayH
   return runningAt(hours, at, zone, days) !== undefined;
 }
 
+/** Whether the kitchen of a branch is open at an instant by its hours, special days and breaks. */
+export function isKitchenOpenAt(
+  branch: {
+    opening_hours: WeekHours;
+    opening_breaks?: WeekHours | null | undefined;
+    special_days?: readonly SpecialDay[] | undefined;
+    timezone: string;
+  },
+  at: Instant,
+): boolean {
+  return isOpenAt(branch.opening_hours, at, branch.timezone, hoursOfDays(branch, 'opening'));
+}
+
 /** When the hours in progress at `at` end, or null when it is closed then. */
 export function closesAt(
   hours: WeekHours,

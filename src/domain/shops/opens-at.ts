@@ -1,6 +1,6 @@
 import { addDays, businessDay, businessSpan, type Instant, localClock } from '../time.ts';
 import { type Branch, isShutAt } from './branch.ts';
-import { closesAt, endInstant, hoursOfDays, isOpenAt, spansOf } from './opening-hours.ts';
+import { closesAt, endInstant, hoursOfDays, isKitchenOpenAt, isOpenAt, spansOf } from './opening-hours.ts';
 
 /** How far ahead an opening is looked for: a week, and the day on which it ends. */
 const DAYS_AHEAD = 8;
@@ -28,8 +28,7 @@ function nextStart(branch: Hours, from: Instant): Instant | undefined {
  */
 export function opensAt(branch: Branch, now: Instant): Instant | undefined {
   if (isShutAt(branch, now)) return branch.closed_until ?? undefined;
-  const { opening_hours: hours, timezone } = branch;
-  if (isOpenAt(hours, now, timezone, hoursOfDays(branch, 'opening'))) return undefined;
+  if (isKitchenOpenAt(branch, now)) return undefined;
   return nextStart(branch, now);
 }
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
-import { hoursOfDays, isOpenAt } from '#domain/shops/opening-hours.ts';
+import { isKitchenOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type LiveOrder } from './live-orders.data.ts';
 import { type CheckoutArgs, type Kitchen, makeAddress, makeCustomer, openSlot } from './order-maker.ts';
@@ -59,11 +59,7 @@ export function planLive(
   const { branch } = kitchen;
   return orders.flatMap((order, index): OrderPlan[] => {
     const at = now - Math.round(order.ago * MINUTE_MS);
-    if (
-      order.wanted === undefined &&
-      !isOpenAt(branch.opening_hours, at, branch.timezone, hoursOfDays(branch, 'opening'))
-    )
-      return [];
+    if (order.wanted === undefined && !isKitchenOpenAt(branch, at)) return [];
     const cast = pick(random, casts);
     return [
       {

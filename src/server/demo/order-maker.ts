@@ -7,7 +7,7 @@ import type { MutationArgs } from '#domain/mutations.ts';
 import { isForLater, fulfillmentOfAction } from '#domain/orders/fulfillment.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { hoursOfDays, isOpenAt } from '#domain/shops/opening-hours.ts';
+import { isKitchenOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { demoCustomers, lineNotes, orderNotes } from './people.data.ts';
 import type { DemoBranch } from './demo-branches.data.ts';
@@ -52,8 +52,8 @@ export function openSlot(branch: Branch, earliest: number): number {
   const first = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
   for (let index = 0; index < DAYS_OF_SLOTS; index += 1) {
     const slot = first + index * SLOT_MS;
-    const isOpen = isOpenAt(branch.opening_hours, slot, branch.timezone, hoursOfDays(branch, 'opening'));
-    if (isOpen && canBeginFor({ ...branch, deliver_time: LONGEST_MINUTES }, slot)) return slot;
+    if (isKitchenOpenAt(branch, slot) && canBeginFor({ ...branch, deliver_time: LONGEST_MINUTES }, slot))
+      return slot;
   }
   return first;
 }
