@@ -3,7 +3,7 @@ import { sidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../time.ts';
-import { countOn, isAvailable, isSoldOn, type Stock } from './stock.ts';
+import { countOn, isAvailable, isSoldOn, MAX_STOCK, type Stock } from './stock.ts';
 
 export const setStockSchema = z.object({
   /** The product's sid. */
@@ -20,7 +20,7 @@ export const setStockSchema = z.object({
     ),
   ),
   /** How many are left; null: not counted. */
-  count: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
+  count: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_STOCK)))),
   /** The `mark` of the stock row the person saw, so that a newer change is not overwritten. */
   seen: z.optional(z.string().check(z.maxLength(64))),
 });

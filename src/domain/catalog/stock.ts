@@ -3,6 +3,9 @@ import { instantSchema, sidSchema } from '../ids.ts';
 import { type Actor, hasRole, staffRoles } from '../roles.ts';
 import { addDays } from '../time.ts';
 
+/** The largest number to which a product can be limited. */
+export const MAX_STOCK = 1_000_000;
+
 /** The availability of a product. */
 export const stockSchema = z.object({
   /** The product's sid. */
@@ -14,7 +17,7 @@ export const stockSchema = z.object({
   /** The business day (YYYY-MM-DD) that `available` is for; absent: until changed. */
   day: z.optional(z.string()),
   /** How many are left; null: not counted. */
-  count: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  count: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_STOCK))),
   /** The business day (YYYY-MM-DD) that `count` is for; absent: the total stock. */
   count_day: z.optional(z.string()),
   /** The mark of the last change, derived from its id without revealing it; send it back as `seen`. */

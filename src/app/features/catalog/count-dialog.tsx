@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { MAX_STOCK } from '#domain/catalog/stock.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
-
-/** The largest count that a change accepts. */
-const MAX_COUNT = 1_000_000;
 
 interface CountDialogProps {
   /** The name of the product. */
@@ -63,7 +61,7 @@ export function CountDialog({ name, left, isOfAll, onSave, onClose }: CountDialo
           value={count}
           error={isMissing && count === null ? t`Enter a number` : undefined}
           minValue={0}
-          maxValue={MAX_COUNT}
+          maxValue={MAX_STOCK}
           onChange={setCount}
         />
       </SubmitForm>
