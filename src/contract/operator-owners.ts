@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { correctionFields, correctionRule } from '#domain/billing/correction.ts';
 import { invoiceSchema } from '#domain/billing/invoice.ts';
+import { ownerSorts } from '#domain/billing/owner-sorts.ts';
 import { paidServices } from '#domain/billing/paid-services.ts';
 import { MAX_STOP_REASON } from '#domain/billing/stop-reason.ts';
 import { lineOfText } from '#domain/fields.ts';
@@ -90,7 +91,7 @@ export const operatorOwnerCalls = {
       /** `due`: only owners who owe something; absent: all. */
       only: z.optional(z.literal('due')),
       /** `new`: the newest first; `name`; `sales`: the most this month first; `balance`: the lowest first; `seen`: the latest sign-in first. Absent: `new`. */
-      sort: z.optional(z.enum(['new', 'name', 'sales', 'balance', 'seen'])),
+      sort: z.optional(z.enum(ownerSorts)),
       /** The page, counted from 1; absent: the first. */
       page: z.optional(queryNumber(1, 1_000_000)),
     }),

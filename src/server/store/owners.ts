@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OwnerSort } from '#domain/billing/owner-sorts.ts';
 import { paidServices } from '#domain/billing/paid-services.ts';
 import type { Queryable, Statement } from './database.ts';
 import { IS_REAL } from './practice.ts';
@@ -99,8 +100,6 @@ const listedSchema = z.extend(ownerSchema, {
 });
 const stoppedSchema = z.object({ shop: z.string(), reason: z.string() });
 
-/** How a list of owners is sorted. `sales`: by the sum of all currencies. */
-export type OwnerSort = 'new' | 'name' | 'sales' | 'balance' | 'seen';
 const shopSchema = z.object({
   id: z.int(),
   name: z.string(),

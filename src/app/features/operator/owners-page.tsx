@@ -11,6 +11,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
+import { type OwnerSort, ownerSorts } from '#domain/billing/owner-sorts.ts';
 import { referenceOf } from '#domain/billing/invoice-reference.ts';
 import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useOwnCall } from '../../calls/use-own-call.ts';
@@ -22,9 +23,6 @@ import css from './operator.module.css';
 
 const MAX_QUERY_LENGTH = 80;
 
-const sorts = ['new', 'name', 'sales', 'balance', 'seen'] as const;
-type OwnerSort = (typeof sorts)[number];
-
 /** All owners, with what they owe and what their restaurants sold this month. */
 export function OwnersPage() {
   const { t } = useLingui();
@@ -33,7 +31,7 @@ export function OwnersPage() {
   const page = askedPage(parameters.get('page'));
   const [typed, setTyped] = useState(query);
   const isDue = parameters.get('only') === 'due';
-  const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'new';
+  const sort = ownerSorts.find((one) => one === parameters.get('sort')) ?? 'new';
   const { answer, again } = useOwnCall('operator/owners', {
     query,
     page,
@@ -85,8 +83,8 @@ export function OwnersPage() {
         <Select
           label={t`Sort by`}
           value={sort}
-          onChange={(id) => show({ sort: sorts.find((one) => one === id) ?? 'new' })}
-          options={sorts.map((id) => ({ id, label: sortLabels[id] }))}
+          onChange={(id) => show({ sort: ownerSorts.find((one) => one === id) ?? 'new' })}
+          options={ownerSorts.map((id) => ({ id, label: sortLabels[id] }))}
         />
       </Cluster>
       {answer === undefined ? (
