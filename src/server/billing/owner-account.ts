@@ -106,12 +106,12 @@ export async function billingSummary(context: Context, owner: string): Promise<B
   if (!context.billing || !(await billingAccounts.isWanted(context.db, owner))) return null;
   const own = await ownerAccount(context, owner);
   if (!own.ok) return null;
-  const [{ balance }, site] = await Promise.all([
+  const [{ balance }, site, stopped] = await Promise.all([
     ledger.balance(context.db, owner),
     siteSettings.current(context),
+    owners.stopped(context.db, owner),
   ]);
   const { currency, address } = own.value.account;
-  const stopped = await owners.stopped(context.db, owner);
   const [oldest] = balance < 0 ? await invoices.unpaid(context.db, [owner]) : [];
   return {
     balance,
