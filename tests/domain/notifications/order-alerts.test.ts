@@ -5,7 +5,7 @@ import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import { NOT_ACCEPTED } from '#domain/shops/escalation.ts';
 import { anOrder } from '#tests/support/orders.ts';
 
-const undelivered = { at: 5, by: 'Tunde', reason: 'Nobody answered' };
+const undelivered = { at: 5, by: 'Tunde', reason: 'No one answered' };
 const onTheRoad = anOrder({ status: 'SHIPPED', action: 'now' });
 const comingBack = anOrder({ status: 'PACKED', action: 'now', undelivered });
 const alert = { event: 'undelivered', step: 'now' } as const;
@@ -56,7 +56,7 @@ it.each([
   ['staff', { by: 'Kenan', reason: '', from: 'APPROVAL' as const }, []],
   ['staff, with a reason', { by: 'Noor', reason: 'Sold out', from: 'APPROVAL' as const }, []],
   ['staff, later', { by: 'Noor', reason: '', from: 'PREPARING' as const }, []],
-  ['nobody in time', { by: 'System', reason: NOT_ACCEPTED, from: 'APPROVAL' as const }, []],
+  ['no one in time', { by: 'System', reason: NOT_ACCEPTED, from: 'APPROVAL' as const }, []],
 ])('alerts managers to a cancellation by %s', (_, cancel, roles) => {
   const order = anOrder({ status: 'CANCELED', name: 'Noor', cancel: { ...cancel, at: 5 } });
   expect(pushAudienceOf(order, { event: 'canceled', step: 'now' }).roles).toEqual(roles);

@@ -124,11 +124,11 @@ describe('a new order', () => {
     const manager = await listens((await world.signIn(['manager'])).token);
     const driver = await listens((await world.signIn(['delivery'])).token);
     const { sid, number } = await putOrder(world, world.branch, { status: 'SHIPPED', action: 'now' });
-    const back = { ...scopeOf(world.branch), sid, reason: 'Nobody answered' };
+    const back = { ...scopeOf(world.branch), sid, reason: 'No one answered' };
     expect((await world.call('orders/undelivered', await boss(), back)).status).toBe(200);
     await pushDue(world.context);
     expect(titles(manager)).toEqual([`Order #${number} is coming back undelivered`]);
-    expect(JSON.stringify(manager.arrived[0]?.message)).not.toContain('Nobody answered');
+    expect(JSON.stringify(manager.arrived[0]?.message)).not.toContain('No one answered');
     expect(driver.arrived).toHaveLength(0);
   });
 

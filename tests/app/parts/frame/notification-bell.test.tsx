@@ -75,13 +75,13 @@ it('shows no notice on the board, which has alerts of its own', async () => {
 });
 
 it('tells a manager on the board which delivery comes back, from whom and why', async () => {
-  const undelivered = { at: 5, by: 'Tunde', reason: 'Nobody answered' };
+  const undelivered = { at: 5, by: 'Tunde', reason: 'No one answered' };
   const order = anOrder({ sid: 'order-1', status: 'PACKED', action: 'now', undelivered });
   renderAt(<NotificationBell isBoard />, {}, [{ kind: 'order', row: order }]);
   await turn(1);
   list = [aNotification(2, 'undelivered')];
   await turn(MINUTE_MS);
   expect(shown().map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    'Order #7 is coming back undelivered · Tunde: Nobody answered',
+    'Order #7 is coming back undelivered · Tunde: No one answered',
   ]);
 });
