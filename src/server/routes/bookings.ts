@@ -49,9 +49,9 @@ const provesOwn = (context: Context, sid: string, key: string | undefined): bool
  */
 async function notOffered(
   { clock }: Context,
-  { sid, booking, phone = '' }: MutationArgs<'tables/bookings/edit'>,
+  { sid, booking, phone = '', replaced }: MutationArgs<'tables/bookings/edit'>,
   tx: BranchTx,
-  { isFull, replaced }: { isFull: boolean; replaced: string | undefined },
+  isFull: boolean,
 ): Promise<Refusal | undefined> {
   const rows = await tx.load([
     { kind: 'branch', sid: tx.head.sid },
@@ -93,7 +93,7 @@ async function askedFor(
     { at, seats, hall: request.hall, replaced },
     isStaff,
   );
-  const args = { ...request, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
+  const args = { ...request, replaced, branch_sid: place.value.sid, ...(hall === undefined ? {} : { hall }) };
   // A guest is not asked for a hall, so an error at that field would not be seen.
   if (!isStaff && hall === undefined && !(await isThere())) return refuse('service_off');
   // Guests are reached by phone, and limited by it.
@@ -102,7 +102,7 @@ async function askedFor(
   const keys = isStaff ? undefined : guestKeys('booking', phone, address);
   const verdict = await paced(context, keys, isThere, () =>
     applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
-      isStaff ? undefined : notOffered(context, args, tx, { isFull, replaced }),
+      isStaff ? undefined : notOffered(context, args, tx, isFull),
     ),
   );
   // A repeat finds it cancelled, which changes nothing.
@@ -114,19 +114,18 @@ async function askedFor(
     : ok({ ...answer.value, key: bookingKey(context.secret, request.sid) });
 }
 
-/** Free times on the days around a full one. */
+/** Free times on the days around a full one. `except`: the sid of a booking to leave out. */
 async function onOtherDays(
   context: Context,
   branch: number,
-  seats: number,
-  near: Instant,
+  { seats, near, except }: { seats: number; near: Instant; except: string | undefined },
 ): Promise<Instant[]> {
   const place = await shops.branch(context.db, branch);
   if (place === undefined) return [];
   const days = bookingDaysOf(place, context.clock.now());
   // A day more, because days have 25 hours at most.
   const away = (MAX_DAYS_AWAY + 1) * DAY_MS;
-  const taken = await floorBetween(context, branch, near - away, near + away);
+  const taken = floorWithout(await floorBetween(context, branch, near - away, near + away), except);
   return timesOnOtherDays(taken, days, seats, near, place.timezone);
 }
 
@@ -170,7 +169,8 @@ export const bookingRoutes = {
       const full: number[] = [];
       for (let at = nextQuarter(from); at <= to; at = nextQuarter(at + 1))
         if (hallsWithRoom(taken, seats, at).length === 0) full.push(at);
-      const other_days = near === undefined ? [] : await onOtherDays(context, branch, seats, near);
+      const other_days =
+        near === undefined ? [] : await onOtherDays(context, branch, { seats, near, except });
       return ok({ full, other_days });
     },
   ),

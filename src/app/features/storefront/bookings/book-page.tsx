@@ -217,7 +217,8 @@ function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFor
   const chosen = days.find(({ times }) => times.some((time) => time === booking));
   const shown = chosen ?? days.find(({ day }) => day === openDay) ?? days[0];
   const attempt = form.errorOf('booking') === undefined ? 0 : 1;
-  const full = useFullTimes(branch, shown?.times ?? [], seats, attempt, replaced?.asked.sid);
+  const wish = { branch, seats, except: replaced?.asked.sid };
+  const full = useFullTimes(wish, shown?.times, attempt);
   if (shown === undefined)
     return (
       <EmptyState icon="table" title={t`No times left within the opening hours.`}>
@@ -246,10 +247,9 @@ function BookForm({ menu: { branch }, site, place, replaced, onBooked }: BookFor
         <Stack gap={5}>
           <SeatsSelect value={seats} onChange={(next) => form.change({ seats: next })} />
           <BookingTimes
-            branch={branch}
+            wish={wish}
             days={days}
             now={now}
-            seats={seats}
             booking={booking}
             shown={shown}
             full={full}

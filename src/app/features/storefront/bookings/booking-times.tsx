@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { type BookingDay, sameClockTime } from '#domain/cart/table-times.ts';
 import { Choices } from '../checkout/choices.tsx';
-import { TimesOfDay } from '../checkout/times-of-day.tsx';
 import { useDayChip } from '../checkout/use-day-chip.ts';
 import type { Menu } from '../menu/menu-source.ts';
-import { FullDay } from './full-day.tsx';
+import { TableTimes } from './table-times.tsx';
+import type { TableWish } from './use-full-times.ts';
 
 interface BookingTimesProps {
-  branch: Menu['branch'];
+  wish: TableWish & Pick<Menu, 'branch'>;
   days: readonly BookingDay[];
   /** The day whose times are offered. */
   shown: BookingDay;
   /** The times without a free table for that many guests. */
   full: ReadonlySet<number>;
-  seats: number;
   now: number;
   /** The chosen time. */
   booking: number | null;
@@ -25,11 +24,10 @@ interface BookingTimesProps {
 
 /** The day and the time of a booking. */
 export function BookingTimes({
-  branch,
+  wish,
   days,
   shown,
   full,
-  seats,
   now,
   booking,
   refused,
@@ -37,7 +35,7 @@ export function BookingTimes({
   onChange,
 }: BookingTimesProps) {
   const { t } = useLingui();
-  const dayChip = useDayChip(branch.timezone);
+  const dayChip = useDayChip(wish.branch.timezone);
   // More guests may no longer fit at the chosen time.
   const isFull = booking !== null && full.has(booking);
   const gone = isFull ? t`No table is free at that time. Please choose another time` : undefined;
@@ -46,7 +44,7 @@ export function BookingTimes({
   function chooseDay(day: string): void {
     const times = days.find((one) => one.day === day)?.times ?? [];
     onDay(day);
-    onChange(sameClockTime(times, booking, branch.timezone));
+    onChange(sameClockTime(times, booking, wish.branch.timezone));
   }
 
   return (
@@ -59,21 +57,15 @@ export function BookingTimes({
         options={days.map(({ day, times }) => ({ id: day, label: dayChip(times[0] ?? 0) }))}
         onChange={chooseDay}
       />
-      {shown.times.every((time) => full.has(time)) ? (
-        <FullDay branch={branch} times={shown.times} seats={seats} wanted={booking} onChange={onChange} />
-      ) : (
-        <TimesOfDay
-          legend={t`Time`}
-          times={shown.times}
-          timezone={branch.timezone}
-          now={now}
-          value={booking}
-          full={full}
-          error={refused ?? gone}
-          onChange={onChange}
-          onPart={() => onChange(null)}
-        />
-      )}
+      <TableTimes
+        wish={wish}
+        times={shown.times}
+        full={full}
+        now={now}
+        value={booking}
+        error={refused ?? gone}
+        onChange={onChange}
+      />
     </>
   );
 }

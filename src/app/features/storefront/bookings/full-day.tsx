@@ -6,27 +6,27 @@ import { FreeTimes } from '../checkout/free-times.tsx';
 import { useDayChip } from '../checkout/use-day-chip.ts';
 import type { Menu } from '../menu/menu-source.ts';
 import { CallLink } from '../shared/call-link.tsx';
-import { useOtherDays } from './use-full-times.ts';
+import { type TableWish, useOtherDays } from './use-full-times.ts';
 
 interface FullDayProps {
-  branch: Menu['branch'];
+  wish: TableWish & Pick<Menu, 'branch'>;
   /** The times of the day, all of them full. */
   times: readonly number[];
-  seats: number;
   /** The time the guests would like. */
   wanted: number | null;
   onChange: (time: number) => void;
 }
 
 /** Says that a day has no free table, and offers the nearest days that have one. */
-export function FullDay({ branch, times, seats, wanted, onChange }: FullDayProps) {
+export function FullDay({ wish, times, wanted, onChange }: FullDayProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const { branch } = wish;
   const dayChip = useDayChip(branch.timezone);
   const labels = useBookingLabels();
-  const guests = labels.guests(seats);
+  const guests = labels.guests(wish.seats);
   const near = wanted ?? likelyTime(times, branch.timezone);
-  const free = useOtherDays(branch, times, seats, near);
+  const free = useOtherDays(wish, times, near);
   return (
     <>
       <p role="status">

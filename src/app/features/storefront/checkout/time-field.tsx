@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../i18n/refusal-text.ts';
 import { useFullTimes } from '../bookings/use-full-times.ts';
 import type { FieldsProps } from './checkout-fields.tsx';
-import { FullDay } from '../bookings/full-day.tsx';
+import { TableTimes } from '../bookings/table-times.tsx';
 import { Choices } from './choices.tsx';
 import { DEFAULT_SEATS } from './seats-select.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
@@ -27,7 +27,8 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
   const { order, slots, days, isTimeGone, isOutOfTimes, errors } = state;
   const seats = order.table_booking?.seats ?? DEFAULT_SEATS;
   const attempt = errors.booking === undefined ? 0 : 1;
-  const full = useFullTimes(branch, slots, days.length === 0 ? undefined : seats, attempt);
+  const wish = { branch, seats };
+  const full = useFullTimes(wish, days.length === 0 ? undefined : slots, attempt);
   const isFull = order.booking !== null && full.has(order.booking);
 
   function dayWord(slot: number): string {
@@ -58,7 +59,11 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
   // A booking's day has a field of its own; other times are of today and tomorrow.
   const daysOfSlots = days.length > 0 ? [] : [...new Set(slots.map(dayWord))];
   const shownDay = dayWord(order.booking ?? first);
-  const ofDay = days.length > 0 ? slots : slots.filter((slot) => dayWord(slot) === shownDay);
+  const chosen = {
+    value: order.booking,
+    error: errors.booking === undefined ? undefined : refusalText({ code: errors.booking }),
+    onChange: (slot: number | null) => onChange({ booking: slot }),
+  };
   return (
     <>
       {dayField}
@@ -72,25 +77,15 @@ export function TimeField({ state, branch, now, onChange, onDay }: TimeFieldProp
           onChange={chooseDay}
         />
       )}
-      {days.length > 0 && ofDay.every((slot) => full.has(slot)) ? (
-        <FullDay
-          branch={branch}
-          times={ofDay}
-          seats={seats}
-          wanted={order.booking}
-          onChange={(slot) => onChange({ booking: slot })}
-        />
+      {days.length > 0 ? (
+        <TableTimes wish={wish} times={slots} full={full} now={now} {...chosen} />
       ) : (
         <TimesOfDay
           legend={daysOfSlots.length === 1 ? t`Time: ${shownDay}` : t`Time`}
-          times={ofDay}
+          times={slots.filter((slot) => dayWord(slot) === shownDay)}
           timezone={branch.timezone}
           now={now}
-          value={order.booking}
-          full={full}
-          error={errors.booking === undefined ? undefined : refusalText({ code: errors.booking })}
-          onChange={(slot) => onChange({ booking: slot })}
-          {...(days.length === 0 ? {} : { onPart: () => onChange({ booking: null }) })}
+          {...chosen}
         />
       )}
       {isTimeGone || (isFull && errors.booking === undefined) ? (
