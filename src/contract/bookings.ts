@@ -95,8 +95,9 @@ export const bookingCalls = {
   ...bookingMutations,
   'tables/bookings/edit': {
     ...bookingMutations['tables/bookings/edit'],
-    // Only its own call can replace one: staff change bookings, and a queued change is made by staff.
-    request: z.extend(bookingMutations['tables/bookings/edit'].args, {
+    // Only its own call can replace one: staff change bookings, and a queued change is made by staff. `replaces` proves
+    // that the old one is the guest's, so the server alone passes `replaced` on.
+    request: z.extend(z.omit(bookingMutations['tables/bookings/edit'].args, { replaced: true }), {
       /** A guest's booking that this one takes the place of: it is cancelled with it. Refuses no_such_booking. */
       replaces: z.optional(
         z.object({

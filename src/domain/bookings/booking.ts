@@ -62,6 +62,17 @@ export const bookingSchema = z.object({
   created_at: instantSchema,
   /** Who asked for it. */
   asked_by: z.enum(['staff', 'guest']),
+  /** The booking in whose place its guest asked for it, as that was; absent: none. */
+  replaced: z.optional(
+    z.object({
+      /** That booking's sid. */
+      sid: deviceSidSchema,
+      /** The time the guests would have come, in epoch milliseconds. */
+      booking: instantSchema,
+      /** The number of guests; null: not known. */
+      seats: z.nullable(seatsSchema),
+    }),
+  ),
   /** The last change. It has an `id` while it can be undone: staff set the status, and nothing changed since. */
   changed: z.object({
     /** When it was changed, in epoch milliseconds. */

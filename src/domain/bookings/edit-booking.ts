@@ -46,6 +46,8 @@ export const editBookingSchema = z.object({
   among: amongSchema,
   /** The slug of the branch whose country code is added to the phone; absent: the phone stays as typed. */
   branch_sid: z.optional(sidSchema),
+  /** The sid of the guest's booking that a new one takes the place of, which the new one names; absent: none. */
+  replaced: z.optional(deviceSidSchema),
   /** The values the edit began from; fields it left unchanged keep changes made by others since. */
   seen: z.optional(
     z.extend(bookingFormSchema, {
@@ -113,11 +115,13 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   const form = formToSave(before, sentForm(view, { ...args, hall }, before), seen, now);
   if (!form.ok) return form;
   const changed = { at: now, by: actor.name };
+  const old = args.replaced === undefined ? undefined : view.get('booking', args.replaced);
   const fresh = {
     sid,
     status: 'PENDING',
     created_at: now,
     asked_by: byStaff ? 'staff' : 'guest',
+    ...(old === undefined ? {} : { replaced: { sid: old.sid, booking: old.booking, seats: old.seats } }),
   } as const;
   return saveBooking(view, before, { ...(before ?? fresh), ...form.value, changed }, among, context);
 }
@@ -128,7 +132,8 @@ export const editBookingMutator = mutator({
   keys: (args, view) => {
     const hall = args.hall ?? view.get('booking', args.sid)?.hall;
     const halls = hall === undefined ? [] : [{ kind: 'hall', sid: hall } satisfies RowRef];
-    return [...halls, ...bookingKeys(args, view)];
+    const old = args.replaced === undefined ? [] : [{ kind: 'booking', sid: args.replaced } satisfies RowRef];
+    return [...halls, ...old, ...bookingKeys(args, view)];
   },
   apply: editBooking,
 });

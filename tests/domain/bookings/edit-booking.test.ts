@@ -39,6 +39,16 @@ it('changes nothing with the later of two edits of the same field', () => {
   expect(now()).toEqual(before);
 });
 
+it('names the booking that a new one takes the place of', () => {
+  const { world, now } = booked();
+  const { hall } = now();
+  const next = { sid: 'booking-ada-01', name: 'Ada', hall, booking: 12_600_000, seats: 4, replaced: sid };
+  expect(world.run('tables/bookings/edit', next)).toBe('applied');
+  const replaced = { sid, booking: 9_000_000, seats: null };
+  expect(world.rows.booking.get(next.sid)).toMatchObject({ booking: 12_600_000, replaced });
+  expect(now()).not.toHaveProperty('replaced');
+});
+
 it('accepts an edit to the same value', () => {
   const { world, seen } = booked();
   world.run('tables/bookings/edit', { sid, ...seen, note: 'by the window', seen }, ana);

@@ -259,22 +259,31 @@ describe('a branch with one table for four', () => {
     const wrong = await send({ ...moved, replaces: { sid, key: 'wrong' } });
     expect(wrong.body.code).toBe('no_such_booking');
     const replaces = { sid, key: first.body.key };
-    expect((await send({ ...moved, replaces })).body.booking).toMatchObject({ status: 'PENDING', seats: 3 });
+    expect((await send({ ...moved, replaces })).body.booking).toMatchObject({
+      status: 'PENDING',
+      seats: 3,
+      replaced: { sid, seats: first.body.booking.seats },
+    });
     const old = await place.call('GET tables/bookings/edit', undefined, { ...scope(), ...replaces });
     expect(old.body.booking.status).toBe('CANCELED');
   });
 
   it('names the nearest days with a free table beside full times', async () => {
     const evening = Date.parse('2026-11-05T20:00Z');
-    for (const hours of [0, 24])
-      expect((await send(request(evening + hours * 3_600_000, 2))).status).toBe(200);
+    expect((await send(request(evening, 2))).status).toBe(200);
+    const next = await send(request(evening + 24 * 3_600_000, 2));
+    expect(next.status).toBe(200);
     const asked = { ...scope(), from: evening, to: evening, seats: 2 };
     const near = async (more: object) =>
       (await place.call('tables/bookings/full', undefined, { ...asked, ...more })).body;
     expect(await near({})).toEqual({ full: [evening], other_days: [] });
     const { other_days: days } = await near({ near: evening });
     // The day after is full at that time, but free two hours earlier.
-    expect(days.map((at: number) => (at - evening) / 3_600_000)).toEqual([-48, -24, 22, 48]);
+    const hoursAway = (at: number) => (at - evening) / 3_600_000;
+    expect(days.map(hoursAway)).toEqual([-48, -24, 22, 48]);
+    // The table of the booking that is changed counts as free.
+    const own = await near({ near: evening, except: next.body.booking.sid });
+    expect(own.other_days.map(hoursAway)).toEqual([-48, -24, 24, 48]);
   });
 
   it('answers no more than two days at once', async () => {

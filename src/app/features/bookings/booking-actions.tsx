@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from '#domain/bookings/booking.ts';
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
+import { phoneText } from '#domain/phone.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -16,6 +17,7 @@ import { useBookingLabels } from '../../parts/bookings/booking-labels.ts';
 import { BookingOrders } from './booking-orders.tsx';
 import { proposalOf } from './proposal-of.ts';
 import { TableChoice } from './table-choice.tsx';
+import { useReplaced } from './use-booking-facts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 interface ActionsProps {
@@ -44,7 +46,8 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const facts = [
     format.instant(booking.booking, branch.timezone, 'short'),
     booking.seats === null ? '' : labels.guests(booking.seats),
-    booking.phone && isolated(booking.phone),
+    booking.phone && isolated(phoneText(booking.phone)),
+    useReplaced(booking),
     booking.note,
   ].filter((one) => one !== '');
 

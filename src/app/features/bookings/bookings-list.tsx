@@ -120,8 +120,8 @@ interface RowProps extends ListProps {
 }
 
 function BookingRow({ booking, now, isDue, onAct, onEdit }: RowProps) {
-  const { time, guests, tables, few, status, tone } = useBookingRow(booking, now);
-  const facts = [guests, tables, booking.note];
+  const { time, guests, tables, notes, few, status, tone } = useBookingRow(booking, now);
+  const facts = [guests, tables, ...notes];
   return (
     <li className={css.row}>
       <span className={css.when}>{time}</span>

@@ -95,8 +95,8 @@ const countRows = (plan: readonly DayHall[]): number => plan.reduce((sum, { rows
 /** A booking as a row that opens it. */
 function DayBooking({ booking, now, onAct }: Pick<DayPhoneProps, 'now' | 'onAct'> & { booking: Booking }) {
   const { t } = useLingui();
-  const { time, guests, tables, few, status, tone } = useBookingRow(booking, now);
-  const facts = [guests, tables === '' ? t`No table yet` : tables, booking.note];
+  const { time, guests, tables, notes, few, status, tone } = useBookingRow(booking, now);
+  const facts = [guests, tables === '' ? t`No table yet` : tables, ...notes];
   const said = [booking.name, time, guests, few, status];
   return (
     <button

@@ -35,12 +35,31 @@ export function useBookingFacts(booking: Booking, places: number | undefined, no
   };
 }
 
-/** The same for a row of a list, with the names of the booking's tables, or that an accepted one has none. */
-export function useBookingRow(booking: Booking, now: number): BookingFacts & { tables: string } {
+/** What the guest's earlier booking was, in whose place this one was asked for; '' where there was none. */
+export function useReplaced({ replaced }: Booking): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const labels = useBookingLabels();
+  const { branch } = useWorkplace();
+  if (replaced === undefined) return '';
+  const time = format.instant(replaced.booking, branch.timezone, 'short');
+  const before = replaced.seats === null ? time : `${time}, ${labels.guests(replaced.seats)}`;
+  return t`Changed by the guest, before: ${before}`;
+}
+
+/**
+ * The same for a row of a list, with the names of the booking's tables, or that an accepted one has none, and what is
+ * to know about it.
+ */
+export function useBookingRow(
+  booking: Booking,
+  now: number,
+): BookingFacts & { tables: string; notes: string[] } {
   const { t } = useLingui();
   const tables = useRows('table');
   const places = isOver(booking.status) ? undefined : seatsIfTooFew(booking, tables);
   const names = booking.tables.map((sid) => tables.find((table) => table.sid === sid)?.name ?? sid);
   const without = booking.status === 'APPROVED' ? t`No table yet` : '';
-  return { ...useBookingFacts(booking, places, now), tables: names.join(', ') || without };
+  const notes = [useReplaced(booking), booking.note];
+  return { ...useBookingFacts(booking, places, now), tables: names.join(', ') || without, notes };
 }

@@ -53,6 +53,14 @@ it('lists bookings below their day, with a telephone link and the seats that are
   expect(zita.queryByText(/^Only /)).toBeNull();
 });
 
+it('says what a booking was before its guest changed it', () => {
+  const replaced = { sid: 'booking-before-0', booking: NOW + 2 * HOUR_MS, seats: null };
+  booked('Ada', NOW + HOUR_MS, { status: 'PENDING', replaced });
+  renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, { actor: ana }, floor);
+  const ada = screen.getByText('Ada').closest('li');
+  expect(ada?.textContent).toMatch(/Changed by the guest, before: .*14:00/);
+});
+
 it('accepts a request in its row, and no other booking', () => {
   booked('Ada', NOW + HOUR_MS, { status: 'PENDING', tables: ['t1'] });
   booked('Zita', NOW + HOUR_MS);
