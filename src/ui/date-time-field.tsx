@@ -38,14 +38,15 @@ export function DateTimeField({
   className,
 }: DateTimeFieldProps) {
   const { locale } = useLocale();
+  const hours = hourCycleOf(locale);
   const zoned = (at: number | null | undefined) =>
     at === null || at === undefined ? null : fromAbsolute(at, timeZone);
   return (
     <DatePicker
       granularity="minute"
       hideTimeZone
-      hourCycle={hourCycleOf(locale)}
-      shouldForceLeadingZeros
+      hourCycle={hours}
+      shouldForceLeadingZeros={hours === 24}
       value={zoned(value)}
       onChange={(next) => onChange(next ? toZoned(next, timeZone).toDate().getTime() : null)}
       minValue={zoned(min)}

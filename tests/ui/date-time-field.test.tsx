@@ -19,12 +19,22 @@ it.each(['en-GB', 'tr-TR', 'es-ES'])('shows hours with two digits in %s', (local
   expect(texts.slice(-2)).toEqual(['03', '31']);
 });
 
-it('takes hours with AM and PM in the US', () => {
-  render(
-    <I18nProvider locale="en-US">
-      <TimeField label="Until" value={17 * 60 + 30} onChange={() => undefined} />
-    </I18nProvider>,
-  );
+const halfPastFive = 17 * 60 + 30;
+
+it.each([
+  ['a time', <TimeField key="time" label="Until" value={halfPastFive} onChange={() => undefined} />],
+  [
+    'a day and time',
+    <DateTimeField
+      key="both"
+      label="Booking"
+      value={Date.UTC(2026, 6, 3, 17, 30)}
+      onChange={() => undefined}
+      timeZone="UTC"
+    />,
+  ],
+])('takes the hours of %s with AM and PM in the US', (_, input) => {
+  render(<I18nProvider locale="en-US">{input}</I18nProvider>);
   const texts = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
-  expect(texts.slice(-3)).toEqual(['05', '30', 'PM']);
+  expect(texts.slice(-3)).toEqual(['5', '30', 'PM']);
 });

@@ -20,14 +20,14 @@ it('shows the new prices, and can be saved, with each key', () => {
     { actor: ana },
     world,
   );
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Change prices' })).toHaveProperty('disabled', true);
   const percent = screen.getByRole('textbox', { name: 'Percent' });
   fireEvent.change(percent, { target: { value: '1' } });
   expect(screen.getByText(/10[.,]10/)).toBeTruthy();
   fireEvent.change(percent, { target: { value: '12.5' } });
   expect(percent).toHaveProperty('value', '12.5');
   expect(screen.getByText(/11[.,]25/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: /^Change .*price/ })).toHaveProperty('disabled', false);
   fireEvent.blur(percent);
   fireEvent.click(screen.getByRole('radio', { name: 'Amount' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '0.5' } });
