@@ -59,12 +59,13 @@ function without(free: readonly Table[], { seats, hall }: Pick<Booking, 'seats' 
 }
 
 /**
- * The halls whose free tables seat that many guests from `at` on, in their order. Every booking counts that is not over:
+ * The halls whose free tables seat that many guests (null: not known) from `at` on, in their order. Every booking counts that is not over:
  * one without tables, accepted or not, takes those that fit it best. Tables may be put together, as staff would. A
  * branch without tables has room in all its halls, because nothing is known of them.
  */
-export function hallsWithRoom(floor: Floor, seats: number, at: Instant): string[] {
+export function hallsWithRoom(floor: Floor, seats: number | null, at: Instant): string[] {
   if (floor.tables.length === 0) return [...floor.halls];
+  const guests = seats ?? USUAL_SEATS;
   const free = withoutTables(floor, at).reduce<Table[]>(without, freeTables(floor, at));
-  return floor.halls.filter((hall) => seatsOfTables(free.filter((table) => table.hall === hall)) >= seats);
+  return floor.halls.filter((hall) => seatsOfTables(free.filter((table) => table.hall === hall)) >= guests);
 }

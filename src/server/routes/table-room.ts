@@ -49,7 +49,7 @@ export async function hallFor(
   if (isStaff && hall !== undefined) return { hall, isFull: false };
   const taken = floorWithout(await floorBetween(context, branch, at, at), replaced);
   const [first] = taken.halls;
-  const [free] = hallsWithRoom(taken, seats ?? 1, at);
+  const [free] = hallsWithRoom(taken, seats, at);
   const isFull = !isStaff && first !== undefined && free === undefined;
   return { hall: hall ?? free ?? first, isFull };
 }

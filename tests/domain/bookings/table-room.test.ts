@@ -102,6 +102,11 @@ it('names the first hall whose own tables suffice', () => {
   ]);
 });
 
+it('counts guests of unknown number as two', () => {
+  const room = (seats: number) => hallsWithRoom(floorOf({ tables: seating(seats) }), null, EVENING).length;
+  expect([room(1), room(2)]).toEqual([0, 1]);
+});
+
 it('has never more room for one more guest or with one more request', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 });
   const requests = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 });
