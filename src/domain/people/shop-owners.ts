@@ -52,3 +52,8 @@ export function checkOwnerRemoval({ owners, payer }: Ownership, actor: string, i
  */
 export const invitationStates = ['open', 'accepted', 'withdrawn', 'expired', 'other_account'] as const;
 export type InvitationState = (typeof invitationStates)[number];
+
+/** The page that answers an invitation to own a shop, by its code. */
+export function ownerInvitationLink(origin: string, code: string): string {
+  return `${origin}/admin/owner-invitation.html?code=${code}`;
+}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import { accountMails, type CodeKind, ownerInvitationMails } from '#domain/people/account-mails.data.ts';
+import { ownerInvitationLink } from '#domain/people/shop-owners.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
@@ -73,6 +74,6 @@ export async function mailOfInvitation(
   const filled = (text: string) =>
     // Functions, so that `$&` in a name is not read as a replacement pattern.
     text.replace('{by}', () => invitation.invited_by).replace('{shop}', () => invitation.shop_name);
-  const text = `${filled(before)}\n\n${publicUrl}/admin/owner-invitation.html?code=${code}\n\n${after}\n`;
+  const text = `${filled(before)}\n\n${ownerInvitationLink(publicUrl, code)}\n\n${after}\n`;
   return { subject: filled(subject), text };
 }

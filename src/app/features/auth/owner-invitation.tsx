@@ -10,7 +10,7 @@ import { Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import { foldName } from '#domain/people/fold-name.ts';
-import { invitationCode } from '#domain/people/shop-owners.ts';
+import { invitationCode, ownerInvitationLink } from '#domain/people/shop-owners.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import { type Session, useSession } from '../../auth/session.ts';
 import { refreshAccess, signOut } from '../../auth/sign-in.ts';
@@ -123,7 +123,7 @@ function Acceptance({ code, invitation, again }: AnsweredProps) {
   if (session === undefined) return null;
   if (session === null) {
     if (!hasAccount) return <JoinForm code={code} email={email} shop={shop} onClosed={again} />;
-    const next = `/admin/owner-invitation.html?code=${code}`;
+    const next = ownerInvitationLink('', code);
     return (
       <>
         <p>

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { inviteOwnerFields } from '#domain/people/shop-owners.ts';
+import { inviteOwnerFields, ownerInvitationLink } from '#domain/people/shop-owners.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { usePolledCall } from '../../calls/use-polled-call.ts';
@@ -119,7 +119,7 @@ function InviteForm({ isMailed, onChange }: Pick<ContentProps, 'onChange'> & { i
     const { link_code: code, ...owners } = answer.value;
     onChange(owners);
     if (code === null) notices.success(t`Invitation sent to ${email}`);
-    else setHandedOver({ email, href: `${location.origin}/admin/owner-invitation.html?code=${code}` });
+    else setHandedOver({ email, href: ownerInvitationLink(location.origin, code) });
   }
 
   return (
