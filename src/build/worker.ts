@@ -3,7 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** Code that only staff need, or that is too large to take ahead. What only it imports is not taken for customers. */
 const NOT_FOR_CUSTOMERS =
-  /src\/app\/(staff-routes\.tsx|alerts\/alerts\.ts|parts\/map\/map-view\.tsx|i18n\/\w+\/messages\.po)$/;
+  /src\/app\/(staff-routes\.tsx|screens\/staff-screens\.ts|alerts\/alerts\.ts|parts\/map\/map-view\.tsx|i18n\/\w+\/messages\.po)$/;
+const OF_STAFF = /src\/app\/(features\/(?!storefront\/)|screens\/)/;
 const START = /src\/app\/entry\.ts$/;
 
 interface Chunk {
@@ -27,6 +28,11 @@ export function customerScripts(chunks: ReadonlyMap<string, Chunk>): Set<string>
   return found;
 }
 
+/** The modules of the staff app in these scripts. One that lists its screens makes all of them scripts for customers. */
+export function staffModulesOf(chunks: ReadonlyMap<string, Chunk>, scripts: ReadonlySet<string>): string[] {
+  return [...scripts].flatMap((name) => chunks.get(name)?.moduleIds.filter((id) => OF_STAFF.test(id)) ?? []);
+}
+
 /**
  * The service worker with the list of files it caches; scripts of the staff app alone are marked, because the worker
  * fetches them for staff only. The page registers it itself; the manifest is a static file.
@@ -41,6 +47,9 @@ export function worker(): Plugin[] {
         const chunks = new Map<string, Chunk>();
         for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk') chunks.set(name, file);
         forCustomers = customerScripts(chunks);
+        const stray = staffModulesOf(chunks, forCustomers);
+        if (stray.length > 0)
+          this.error(`Customers would fetch the staff app, because of ${stray.join(', ')}`);
       },
     },
     ...VitePWA({
