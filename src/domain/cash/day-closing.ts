@@ -149,15 +149,27 @@ function createSums() {
 
 type Span = { from: number; until: number };
 
+/** Counts a payment over merged tables once, although each of their parties has a part of it. */
+function createCounter(): (id: string) => number {
+  const counted = new Set<string>();
+  return (id) => {
+    const isNew = !counted.has(id);
+    counted.add(id);
+    return isNew ? 1 : 0;
+  };
+}
+
 /** What came in and was voided within a time. A void counts when it was made. */
 function moneyIn({ sessions, orders }: ClosingRows, { from, until }: Span) {
   const isIn = (at: number) => at >= from && at < until;
   const [methods, voids] = [createSums(), createSums()];
-  for (const { method, amount, tip, at, void: voided } of allPayments({ sessions, orders })) {
-    if (isIn(at)) methods.add(method, amount, tip);
+  const [taken, undone] = [createCounter(), createCounter()];
+  for (const { id, method, amount, tip, at, void: voided } of allPayments({ sessions, orders })) {
+    if (isIn(at)) methods.add(method, amount, tip, taken(id));
     if (voided === null || !isIn(voided.at)) continue;
-    voids.add(method, amount, tip);
-    methods.add(method, -amount, -tip, isIn(at) ? -1 : 0);
+    const count = undone(id);
+    voids.add(method, amount, tip, count);
+    methods.add(method, -amount, -tip, isIn(at) ? -count : 0);
   }
   for (const order of orders) {
     const { payment, transfer, finished_at: end, method, status } = order;

@@ -106,6 +106,7 @@ export const reportedOrderSchema = z.extend(
 export type ReportedOrder = z.infer<typeof reportedOrderSchema>;
 
 export const reportedPaymentSchema = z.pick(paymentSchema, {
+  id: true,
   method: true,
   amount: true,
   tip: true,
@@ -250,10 +251,15 @@ export function dayReport(
     if (order.status === 'CANCELED') tally.add('canceled', '', { orders: 1, amount: order.total });
     else if (order.status !== 'APPROVAL') addSale(tally, order, zone);
   }
-  for (const { method, amount, tip, void: taken } of payments) {
+  // Each party of merged tables has a part of their payment, which is one.
+  const [counted, tipped] = [new Set<string>(), new Set<string>()];
+  for (const { id, method, amount, tip, void: taken } of payments) {
     if (taken !== null) continue;
-    tally.add('payment', method, { orders: 1, amount });
-    if (tip > 0) tally.add('tip', method, { orders: 1, amount: tip });
+    tally.add('payment', method, { orders: counted.has(id) ? 0 : 1, amount });
+    counted.add(id);
+    if (tip <= 0) continue;
+    tally.add('tip', method, { orders: tipped.has(id) ? 0 : 1, amount: tip });
+    tipped.add(id);
   }
   for (const { by, due, reason } of unpaid) {
     tally.add('unpaid', `${by}${AFTER_NAME}${reason}`, { orders: 1, amount: due });

@@ -3,8 +3,9 @@ import { cashOutside } from '#domain/cash/cash-outside.ts';
 import { type ClosingRows, makeClosing } from '#domain/cash/day-closing.ts';
 import type { Drawer } from '#domain/cash/drawer.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { Payment } from '#domain/orders/payment.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-import { paid } from '#tests/support/payments.ts';
+import { aSitting, paid } from '#tests/support/payments.ts';
 
 const FROM = 1000;
 const UNTIL = 2000;
@@ -75,6 +76,26 @@ describe('what the sales of a closing consist of', () => {
     ]);
     expect(made.sales).toBe(501 + 502 + 703 + 704);
     expect(made.sum).toBe(made.sales);
+  });
+});
+
+describe('the number of payments', () => {
+  const parties = (change: Partial<Payment>) =>
+    ['one', 'two'].map((sid) => ({
+      ...aSitting(`order-${sid}`, [paid('over-both', 500, {}, { at: 1600, ...change })]),
+      sid,
+    }));
+  const made = (change: Partial<Payment> = {}) =>
+    makeClosing(head, { sessions: parties(change), drawers: [], orders: [] }, 'UTC');
+
+  it('counts a payment over merged tables once', () => {
+    expect(made().methods).toEqual([{ method: 'cash', count: 1, amount: 1000, tip: 0 }]);
+  });
+
+  it('counts its void once', () => {
+    const { methods, voids } = made({ void: { at: 1700, by: 'Ana', reason: '' } });
+    expect(voids).toEqual([{ method: 'cash', count: 1, amount: 1000, tip: 0 }]);
+    expect(methods).toEqual([{ method: 'cash', count: 0, amount: 0, tip: 0 }]);
   });
 });
 

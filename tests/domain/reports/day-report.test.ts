@@ -4,6 +4,7 @@ import { dayReport, type ReportKind, voidWords } from '#domain/reports/day-repor
 import type { Payment } from '#domain/orders/payment.ts';
 import { businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
+import { paid as cashPayment } from '#tests/support/payments.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 const minutes = (count: number) => count * MINUTE_MS;
@@ -126,6 +127,16 @@ it('counts money of tables and of other orders by payment method', () => {
   ];
   const taken = { ...paid, void: { at: NOON, by: 'Ana', reason: 'mistake' } };
   expect(cellsOf('payment', orders, [paid, taken])).toEqual({ card: [1, 4000], cash_on_pickup: [1, 900] });
+});
+
+it('counts a payment over merged tables once', () => {
+  const parts = [
+    cashPayment('a', 1000, {}, { tip: 60 }),
+    cashPayment('a', 500, {}, { tip: 30 }),
+    cashPayment('b', 200, {}),
+  ];
+  expect(cellsOf('payment', [], parts)).toEqual({ cash: [2, 1700] });
+  expect(cellsOf('tip', [], parts)).toEqual({ cash: [1, 90] });
 });
 
 it('counts tips without voided payments', () => {
