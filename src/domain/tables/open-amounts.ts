@@ -35,6 +35,16 @@ export function nextShare(sessions: readonly PaidFor[], due: Money, persons: num
   return equalShares(Math.max(0, due), left)[0] ?? 0;
 }
 
+/** How many seats have paid for themselves; one number at two tables is two. */
+export function seatsPaid(sessions: readonly PaidFor[]): number {
+  const seats = sessions.map(
+    (session) =>
+      new Set(livePayments(session).flatMap(({ covers }) => (covers.kind === 'seat' ? [covers.seat] : [])))
+        .size,
+  );
+  return seats.reduce((all, one) => all + one, 0);
+}
+
 /** The number of persons the bill was last divided among; undefined if it was not. */
 export function personsSharing(sessions: readonly PaidFor[]): number | undefined {
   const shared = sessions

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cashOptions, tipOf } from '#domain/tables/cash-options.ts';
+import { cashOptions, shareOf } from '#domain/tables/cash-options.ts';
 
 it.each([
   [4920, 2, [5000, 6000, 10_000]],
@@ -28,6 +28,6 @@ it('offers only sums above the total, at most three, in rising order', () => {
 });
 
 it('takes a tip off the amount, half-up at the minor unit', () => {
-  expect(tipOf(4920, 10)).toBe(492);
-  expect(tipOf(1005, 5)).toBe(50);
+  expect(shareOf(4920, 10)).toBe(492);
+  expect(shareOf(1005, 5)).toBe(50);
 });

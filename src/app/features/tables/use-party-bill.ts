@@ -1,4 +1,5 @@
 import type { DishPayer } from '#domain/tables/dish-split.ts';
+import { seatsPaid } from '#domain/tables/open-amounts.ts';
 import { dueOfPayers } from '#domain/tables/payment-sheet.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 import type { PayableBill } from '../../parts/payments/payable-bill.ts';
@@ -17,8 +18,8 @@ export function usePartyBill(
   const { path } = useWorkplace();
   const choicesFor = usePayChoices(party, { chosen, ofPayer });
   const { sessions, covers, due, table } = party.floor;
-  // A bill that is split into parts is shared by as many.
-  const persons = table.number_of_split > 1 ? table.number_of_split : covers;
+  // A bill that is split into parts is shared by as many; who has paid their seat shares the rest no more.
+  const persons = table.number_of_split > 1 ? table.number_of_split : covers - seatsPaid(sessions);
   const of = ({ session, with: along }: PartyChoice) => ({ table: table.sid, session, with: along });
   return {
     due,

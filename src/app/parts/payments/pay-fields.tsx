@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { cashOptions, TIP_PERCENTS, tipOf } from '#domain/tables/cash-options.ts';
+import { cashOptions, TIP_PERCENTS, shareOf } from '#domain/tables/cash-options.ts';
 import type { PaymentEntry, PaymentSheet } from '#domain/tables/payment-sheet.ts';
 import { shownChoices } from '#domain/tables/shown-choices.ts';
 import { type StaffPaymentMethod, staffPaymentMethods } from '#domain/orders/payment.ts';
@@ -139,7 +139,13 @@ export function AmountFields({
         <p role="status">{t`Choose the dishes that this payer pays.`}</p>
       ) : (
         <p className={css.sum}>
-          <span>{tip > 0 ? t`To take, with ${tipped} tip` : t`To take`}</span>
+          <span>
+            {entry.method === 'discount'
+              ? t`Discount`
+              : tip > 0
+                ? t`To take, with ${tipped} tip`
+                : t`To take`}
+          </span>
           <strong>{format.money(total, currency)}</strong>
         </p>
       )}
@@ -207,12 +213,12 @@ export function TipField({
   const format = useFormat();
   const [isOther, setOther] = useState(false);
   if (!isOffered) return null;
-  const percent = TIP_PERCENTS.find((one) => tip !== null && tip > 0 && tip === tipOf(amount, one));
+  const percent = TIP_PERCENTS.find((one) => tip !== null && tip > 0 && tip === shareOf(amount, one));
   const value = isOther ? 'other' : percent === undefined ? (tip ? 'other' : 'none') : String(percent);
 
   function choose(id: string): void {
     setOther(id === 'other');
-    if (id !== 'other') onEnter({ tip: id === 'none' ? null : tipOf(amount, Number(id)) });
+    if (id !== 'other') onEnter({ tip: id === 'none' ? null : shareOf(amount, Number(id)) });
   }
 
   return (

@@ -21,6 +21,7 @@ import {
   PaymentReason,
   TipField,
 } from './pay-fields.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PayableBill, PayChoice } from './payable-bill.ts';
@@ -62,6 +63,7 @@ export function TakePayment<Choice extends PayChoice>({
   if (bill.due < 0) return <OverpaidSheet by={-bill.due} payments={bill.payments} onClose={onClose} />;
   const { currency } = branch;
   const isTill = entry.method === 'cash';
+  const isWhole = choice.covers.kind === 'whole';
   const takeButton = (method: StaffPaymentMethod, label: string) => (
     <Button
       variant="primary"
@@ -128,6 +130,9 @@ export function TakePayment<Choice extends PayChoice>({
             onEnter={enter}
             onSeen={payment.accept}
           />
+          {entry.method === 'discount' && isWhole ? (
+            <DiscountField due={choice.amount} amount={entry.amount} currency={currency} onEnter={enter} />
+          ) : null}
           {isTill ? (
             <CashField
               key={`cash ${last?.id ?? ''}`}
@@ -145,7 +150,12 @@ export function TakePayment<Choice extends PayChoice>({
             onEnter={enter}
           />
           <PaymentReason entry={entry} sheet={sheet} onEnter={enter} />
-          <MethodField method={entry.method} hasDiscount={isManager(actor) || isApprovable} onEnter={enter} />
+          <MethodField
+            method={entry.method}
+            hasDiscount={isManager(actor) || isApprovable}
+            // The share of the bill that a discount took is not what the next method takes.
+            onEnter={(part) => enter(isWhole ? { ...part, amount: null } : part)}
+          />
         </div>
       </div>
     </Dialog>

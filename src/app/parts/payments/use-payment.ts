@@ -56,7 +56,9 @@ export function usePayment<Choice extends PayChoice>(
 ) {
   const saveFailed = useSaveFailed();
   const { payers, due } = bill;
-  const [shares, setShares] = useState(personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons)));
+  const [chosenShares, setShares] = useState<number>();
+  // Follows the seats that pay while the sheet is open.
+  const shares = chosenShares ?? personsSharing(payers) ?? Math.min(30, Math.max(2, bill.persons));
   const isLive = useIsLive();
   const choices = bill.choicesFor(shares);
   const [what, setWhat] = useState(() => firstChoice(choices, sharesPaid(payers, shares) > 0));
@@ -104,14 +106,17 @@ export function usePayment<Choice extends PayChoice>(
     enter({ amount: null, tip: null, given: null });
   }
 
-  /** The way of paying and of splitting stay for the next payer. */
+  /**
+   * How the bill is divided stays for the next payer. A voucher or discount does not: one more tap would take all that is
+   * left off the bill.
+   */
   function goOn(done: DonePayment): void {
     setLast(done);
     setTaking(false);
     setWhat(nextChoice(choices, choice));
     if (choice.id === 'dishes') onDishesPaid?.();
     setSeen(null);
-    setEntry({ ...NOTHING_ENTERED, method: entry.method });
+    setEntry(NOTHING_ENTERED);
     const change = done.given === null ? 0 : done.given - done.amount - done.tip;
     setDone(done.left <= 0 || change > 0);
   }

@@ -234,3 +234,53 @@ it('asks a waiter for the reason of a discount before the manager’s PIN', asyn
   expect(request.textContent).toMatch(/Apply €.* discount.*Long wait/);
   expect(mutated).toEqual([]);
 });
+
+it('returns to cash and card after a voucher', async () => {
+  const { notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Custom amount/ }));
+  const amount = screen.getByLabelText('Amount');
+  fireEvent.change(amount, { target: { value: '1' } });
+  fireEvent.blur(amount);
+  fireEvent.click(screen.getByRole('radio', { name: 'Voucher' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Take €1.00' })));
+  notify();
+  expect(screen.getByRole('button', { name: 'Cash €1.83' })).toBeTruthy();
+});
+
+it('discounts a share of the bill in one tap, and asks for the rest', async () => {
+  const { mutated, notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Discount' }));
+  const shares = within(screen.getByRole('radiogroup', { name: 'Discount' }));
+  expect(shares.getByRole('radio', { name: '100%' }).getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(shares.getByRole('radio', { name: '10%' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Regular guest' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply €0.28 discount' })));
+  notify();
+  expect(mutated[0]?.args).toMatchObject({ method: 'discount', paid: 28, covers: { kind: 'amount' } });
+  expect(screen.getByRole('button', { name: 'Cash €2.55' })).toBeTruthy();
+});
+
+it('takes all that is due after a discount was chosen and left', () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Discount' }));
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Discount' })).getByRole('radio', { name: '10%' }),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash or card' }));
+  expect(screen.getByRole('button', { name: 'Cash €2.83' })).toBeTruthy();
+});
+
+it('divides what is left among the guests who have not paid their seat', () => {
+  floor.run('tables/split', { sid: 't1', number_of_split: 1, seen: 2 });
+  expect(floor.run('tables/status', { sid: 't1', session: floor.sitting('t1'), covers: 4 })).toBe('applied');
+  const products = adding(floor, 't1', 'two').products.map((line) => ({ ...line, seat: 2 }));
+  floor.run('tables/items-add', { ...adding(floor, 't1', 'two'), products });
+  const { notify } = open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Equal split/ }));
+  const people = () => screen.getByRole('group', { name: 'Number of people' }).textContent;
+  expect(people()).toContain('4');
+  const covers = { kind: 'seat', seat: 2, lines: products.map(({ id }) => id) };
+  expect(floor.run('tables/order/payment', paying(floor, 't1', 'seat', 283, { covers }))).toBe('applied');
+  notify();
+  expect(people()).toContain('3');
+});
