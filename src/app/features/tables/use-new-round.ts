@@ -36,10 +36,15 @@ function totalsOf(cart: readonly CartLine[], { productOf, extraOf }: Menu) {
   return { total, pieces: cart.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** One piece of a product, for a seat. */
-const newLine = (product: Product, { extraOf, isSoldOut }: Menu, seat: number | null): CartLine => ({
+/** One piece of a product, for a seat and a course. */
+const newLine = (
+  product: Product,
+  { extraOf, isSoldOut }: Menu,
+  { seat, course }: Pick<CartLine, 'seat' | 'course'>,
+): CartLine => ({
   ...staffLine(newId(), product, extraOf(product), isSoldOut),
   seat,
+  course,
 });
 
 /** The allergies noted at a party: in what it has ordered, and in what is collected for it. */
@@ -106,7 +111,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, covers:
 
   /** Adds a product at once, or opens its options if the guest has to be asked. */
   function pick(product: Product): void {
-    const line = newLine(product, menu, seats.seat);
+    const line = newLine(product, menu, seats);
     if (groupsToAsk(extraOf(product), isSoldOut).length > 0) setDish(line);
     else change(product.sid, addLine(cart, line));
   }
@@ -139,6 +144,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, covers:
     setSteps([]);
     setRemoved([]);
     seats.setSeat(null);
+    seats.setCourse(1);
   }
 
   function send(): void {
@@ -180,7 +186,7 @@ export function useNewRound({ parts }: Pick<Party, 'parts'>, menu: Menu, covers:
     countOf: (product: string) =>
       cart.reduce((sum, line) => sum + (line.product_id === product ? line.quantity : 0), 0),
     pick,
-    openOptions: (product: Product) => setDish(newLine(product, menu, seats.seat)),
+    openOptions: (product: Product) => setDish(newLine(product, menu, seats)),
     edit: (line: CartLine) => setDish(line),
     setQuantity: changeQuantity,
     restore,

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 
-/** The seat that picked dishes are for; null: the whole table. It stays until they are sent, or there is no such seat. */
+/** How many courses the menu of a round offers; a dish's own sheet has more. */
+export const OFFERED_COURSES = 3;
+
+/**
+ * The seat and the course that picked dishes are for, until they are sent. A seat of null is the whole table, as is one that
+ * the table no longer has.
+ */
 export function useSeat(covers: number) {
   const [chosen, setSeat] = useState<number | null>(null);
-  return { covers, seat: chosen !== null && chosen <= covers ? chosen : null, setSeat };
+  const [course, setCourse] = useState(1);
+  const seat = chosen !== null && chosen <= covers ? chosen : null;
+  return { covers, seat, setSeat, course, setCourse };
 }

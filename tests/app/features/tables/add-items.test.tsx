@@ -140,6 +140,29 @@ it('adds the next dishes for the seat that was tapped until they are sent', () =
   expect(button('Whole table').getAttribute('aria-pressed')).toBe('true');
 });
 
+it('adds the next dishes for the course that was tapped until they are sent', () => {
+  const { mutated } = shown();
+  fireEvent.click(tile('Dish 1'));
+  press(/^Course 1/);
+  fireEvent.click(tile('House red'));
+  fireEvent.click(tile('Dish 1'));
+  press(/^Send 3/);
+  expect(mutated[0]?.args).toMatchObject({
+    products: [
+      { product_id: 'dish-1-0000000', course: 1 },
+      { product_id: 'dish-69-0000000', course: 2 },
+      { product_id: 'dish-1-0000000', course: 2 },
+    ],
+  });
+  expect(button(/^Course 1/)).toBeTruthy();
+});
+
+it('returns from the last course to the first', () => {
+  shown();
+  for (const course of [1, 2, 3]) press(new RegExp(`^Course ${course}`));
+  expect(button(/^Course 1/)).toBeTruthy();
+});
+
 it('opens the options of a dish with the seat that was tapped', () => {
   shown([], 2);
   press('Seat 2');
