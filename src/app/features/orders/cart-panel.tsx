@@ -128,7 +128,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
         </Stack>
       </div>
       <div className={css.cartFoot}>
-        {quote === undefined ? null : <Packaging quote={quote} />}
+        {quote === undefined ? null : <Charges quote={quote} />}
         {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <PlaceButtons
           quote={quote}
@@ -142,10 +142,14 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   );
 }
 
-/** Its line in the bill may be scrolled out of view, while the buttons say the whole sum. */
-function Packaging({ quote }: { quote: PricedCart }) {
+/** Their lines in the bill may be scrolled out of view, while the buttons say the whole sum. */
+function Charges({ quote }: { quote: PricedCart }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { packing_charge: charge, currency } = quote;
-  return charge === 0 ? null : <small>{t`Includes packaging ${format.money(charge, currency)}`}</small>;
+  const { packing_charge: packing, shipping, currency } = quote;
+  const [packaging, delivery] = [format.money(packing, currency), format.money(shipping, currency)];
+  if (packing > 0 && shipping > 0)
+    return <small>{t`Includes packaging ${packaging} and delivery ${delivery}`}</small>;
+  if (shipping > 0) return <small>{t`Includes delivery ${delivery}`}</small>;
+  return packing === 0 ? null : <small>{t`Includes packaging ${packaging}`}</small>;
 }

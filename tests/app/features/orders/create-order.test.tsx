@@ -78,6 +78,18 @@ it('says beside the sum that it includes packaging', () => {
   expect(cart().getByText('Includes packaging €0.50')).toBeTruthy();
 });
 
+it('says beside the sum of a delivery that it includes both charges', () => {
+  const world = aFloor();
+  renderAt(
+    <CreateOrder />,
+    { role: 'owner', shop: { packing_charge: 50 }, branch: { delivery_charge: 250 } },
+    world,
+  );
+  tap();
+  fireEvent.click(cart().getByRole('radio', { name: 'Delivery' }));
+  expect(cart().getByText('Includes packaging €0.50 and delivery €2.50')).toBeTruthy();
+});
+
 it('says that the name is optional where an order needs none', () => {
   shown(group({}));
   expect(cart().getByText('Name').textContent).toContain('optional');
