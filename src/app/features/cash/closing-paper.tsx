@@ -12,7 +12,7 @@ function useMethodNames(): Record<ClosingMethod, string> {
     card: t`Card`,
     voucher: t`Voucher`,
     transfer: t`Transfer`,
-    discount: t`Discount`,
+    discount: t`Discount on the bill`,
     online: t`Online payment`,
     bank: t`Bank transfer`,
     cash_on_delivery: t`Cash on delivery`,
