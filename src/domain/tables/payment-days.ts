@@ -1,7 +1,10 @@
 import type { RecordedMethod } from '../orders/payment.ts';
 import type { TakenPayment } from './taken-payments.ts';
 
-/** The payments of a day, and what was taken without those voided, in the currency's minor unit and without tips. */
+/**
+ * The payments of a day, and what was taken without those voided, in the currency's minor unit and without tips. A discount
+ * takes nothing, so it is no part of the total, unless only discounts are listed.
+ */
 export interface PaymentDay {
   /** The calendar day, `2026-03-28`. */
   day: string;
@@ -13,6 +16,12 @@ export interface PaymentDay {
 
 const sumOf = (payments: readonly TakenPayment[]) =>
   payments.reduce((sum, { payment }) => sum + (payment.void === null ? payment.amount : 0), 0);
+
+const isDiscount = ({ payment }: TakenPayment): boolean => payment.method === 'discount';
+
+/** What was taken; of discounts alone, what they took off. */
+const takenOf = (payments: readonly TakenPayment[]): number =>
+  sumOf(payments.every(isDiscount) ? payments : payments.filter((one) => !isDiscount(one)));
 
 function groupedBy<K>(
   taken: readonly TakenPayment[],
@@ -31,7 +40,7 @@ export function paymentDays(
   return [...groupedBy(taken, ({ payment }) => dayOf(payment.at))].map(([day, payments]) => ({
     day,
     payments,
-    total: sumOf(payments),
+    total: takenOf(payments),
     byMethod: [...groupedBy(payments, ({ payment }) => payment.method)]
       .map(([method, own]) => ({ method, amount: sumOf(own) }))
       .filter(({ amount }) => amount !== 0)

@@ -2,22 +2,33 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { DISCOUNT_PERCENTS, shareOf } from '#domain/tables/cash-options.ts';
-import type { PaymentEntry } from '#domain/tables/payment-sheet.ts';
+import type { Payable, PaymentEntry } from '#domain/tables/payment-sheet.ts';
 import { MoneyField } from '../form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './take-payment.module.css';
 
 interface DiscountFieldProps {
-  /** What is due. */
-  due: number;
-  /** The amount entered; null: all that is due. */
-  amount: number | null;
+  entry: PaymentEntry;
+  /** What is paid for. */
+  of: Payable;
   currency: string;
   onEnter: (part: Partial<PaymentEntry>) => void;
 }
 
-/** The usual discounts of the whole bill, or one that is typed. */
-export function DiscountField({ due, amount, currency, onEnter }: DiscountFieldProps) {
+/** The usual discounts of the whole bill, or one that is typed; nothing for other payments. */
+export function DiscountField({ entry: { method, amount }, of, ...field }: DiscountFieldProps) {
+  if (method !== 'discount' || of.covers.kind !== 'whole') return null;
+  return <DiscountShares due={of.amount} amount={amount} {...field} />;
+}
+
+interface DiscountSharesProps extends Pick<DiscountFieldProps, 'currency' | 'onEnter'> {
+  /** What is due. */
+  due: number;
+  /** The amount entered; null: all that is due. */
+  amount: number | null;
+}
+
+function DiscountShares({ due, amount, currency, onEnter }: DiscountSharesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [isOther, setOther] = useState(false);

@@ -83,12 +83,12 @@ export function ChoiceFields<Choice extends PayChoice>({
 export function MethodField({
   method,
   hasDiscount,
-  onEnter,
+  onChoose,
 }: {
   method: StaffPaymentMethod;
   /** Whether the person may give a discount, or a manager can approve it here. */
   hasDiscount: boolean;
-  onEnter: OnEnter;
+  onChoose: (method: StaffPaymentMethod) => void;
 }) {
   const { t } = useLingui();
   const labels = useTableLabels();
@@ -104,7 +104,7 @@ export function MethodField({
         ...others.map((one) => ({ id: one, label: labels.method(one) })),
       ]}
       value={method}
-      onChange={(next: StaffPaymentMethod) => onEnter({ method: next })}
+      onChange={onChoose}
     />
   );
 }

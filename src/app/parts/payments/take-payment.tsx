@@ -63,7 +63,6 @@ export function TakePayment<Choice extends PayChoice>({
   if (bill.due < 0) return <OverpaidSheet by={-bill.due} payments={bill.payments} onClose={onClose} />;
   const { currency } = branch;
   const isTill = entry.method === 'cash';
-  const isWhole = choice.covers.kind === 'whole';
   const takeButton = (method: StaffPaymentMethod, label: string) => (
     <Button
       variant="primary"
@@ -130,9 +129,7 @@ export function TakePayment<Choice extends PayChoice>({
             onEnter={enter}
             onSeen={payment.accept}
           />
-          {entry.method === 'discount' && isWhole ? (
-            <DiscountField due={choice.amount} amount={entry.amount} currency={currency} onEnter={enter} />
-          ) : null}
+          <DiscountField entry={entry} of={choice} currency={currency} onEnter={enter} />
           {isTill ? (
             <CashField
               key={`cash ${last?.id ?? ''}`}
@@ -153,8 +150,7 @@ export function TakePayment<Choice extends PayChoice>({
           <MethodField
             method={entry.method}
             hasDiscount={isManager(actor) || isApprovable}
-            // The share of the bill that a discount took is not what the next method takes.
-            onEnter={(part) => enter(isWhole ? { ...part, amount: null } : part)}
+            onChoose={payment.chooseMethod}
           />
         </div>
       </div>

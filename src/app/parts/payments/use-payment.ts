@@ -94,6 +94,11 @@ export function usePayment<Choice extends PayChoice>(
     enter({ amount: null, tip: null, given: null });
   }
 
+  /** The share of the whole bill that a discount takes is not what another method takes. */
+  function chooseMethod(method: StaffPaymentMethod): void {
+    enter(choice.covers.kind === 'whole' ? { method, amount: null } : { method });
+  }
+
   function share(persons: number): void {
     setShares(persons);
     setSeen(nextShare(payers, Math.max(0, due), persons));
@@ -158,6 +163,7 @@ export function usePayment<Choice extends PayChoice>(
     isTaking: isTaking || !isSteady,
     isLive,
     choose,
+    chooseMethod,
     share,
     divide,
     enter,
