@@ -7,6 +7,7 @@ import { approverIn } from '#domain/approval.ts';
 import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { isManager } from '#domain/roles.ts';
 import { unpaidLines } from '#domain/tables/bill-parts.ts';
+import { livePayments } from '#domain/tables/live-payments.ts';
 import { isolatedText } from '../../i18n/isolated.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/orders/line-name.tsx';
@@ -81,6 +82,7 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
                   key={one.line.id}
                   one={one}
                   isAllergyAbove={allergy !== '' && isAllergyOfOrder(one.order, one.line)}
+                  isSettled={due <= 0}
                   isWaiting={waiting.has(one.line.id)}
                   isSelected={selected.has(one.line.id)}
                   onToggle={() => toggle(one.line.id)}
@@ -98,6 +100,8 @@ interface BillLineProps {
   one: PartyLine;
   /** The allergy is shown in full above the dishes; show only the keyword here. */
   isAllergyAbove: boolean;
+  /** Nothing is due of its part of the bill. */
+  isSettled?: boolean;
   /** A manager was asked to void it and has not answered. */
   isWaiting?: boolean;
   isSelected: boolean;
@@ -110,6 +114,7 @@ interface BillLineProps {
 export function BillLine({
   one,
   isAllergyAbove,
+  isSettled = false,
   isWaiting = false,
   isSelected,
   onToggle,
@@ -122,8 +127,10 @@ export function BillLine({
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
   const paid = line.quantity - (unpaidLines([one], [home])[0]?.line.quantity ?? 0);
-  const isPaid = paid > 0;
-  const paidText = paid < line.quantity ? t`${paid} of ${line.quantity} paid` : t`Paid`;
+  // A payment of the whole bill or of an amount names no dish.
+  const isInFull = paid === line.quantity || (isSettled && amount > 0 && livePayments(home).length > 0);
+  const isPaid = paid > 0 || isInFull;
+  const paidText = !isInFull ? t`${paid} of ${line.quantity} paid` : t`Paid`;
   // Nothing is done with a voided dish but putting it back.
   const Row = isVoided ? 'div' : 'label';
   const extras = line.extra.map(labels.option).join(', ');

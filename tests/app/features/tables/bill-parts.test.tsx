@@ -16,6 +16,17 @@ it('shows the kitchen status of a paid dish', () => {
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
 });
 
+it.each([
+  ['shows', 0, 'Paid · Ready'],
+  ['does not show', 200, 'Ready'],
+])('%s a dish as paid where of its part %i is due after a payment of the whole bill', (_what, due, text) => {
+  const one = onBill(aLine({ status: 'PREPARED' }));
+  const home = { ...one.home, name: 'T1', payments: [paid('p1', one.amount - due, { kind: 'whole' })] };
+  const parts = [{ home, session: 's', part: null, lines: [{ ...one, home }], due }];
+  renderAt(<BillParts party={{ parts }} selected={new Set()} onSelect={vi.fn()} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 /** The allergies shown on a bill whose part has dishes of both orders. */
 function saidOf(...orders: Order[]): (string | null)[] {
   const lines = orders.flatMap((order) => order.products.map((line) => ({ ...onBill(line), order })));
