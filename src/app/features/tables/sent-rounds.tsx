@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { isDrink } from '#domain/catalog/is-drink.ts';
 import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
+import { isHeld } from '#domain/orders/order-steps.ts';
 import { roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderLabels } from '../../parts/orders/order-labels.ts';
@@ -42,7 +43,10 @@ export function SentRounds({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** The dishes of an order's last round with their time; drinks come before the food, so that none is promised for them. */
+/**
+ * The dishes of an order's last round with their time. None is promised for drinks, which come before the food, and for
+ * courses that are held.
+ */
 function RoundText({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -59,9 +63,11 @@ function RoundText({ order }: { order: Order }) {
   };
   const namesOf = (some: readonly OrderLine[]) =>
     some.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-  const food = lines.filter((line) => !isForBar(line));
+  const food = lines.filter((line) => !isForBar(line) && !isHeld(order, line));
+  const held = lines.filter((line) => !isForBar(line) && isHeld(order, line));
   const drinks = namesOf(lines.filter(isForBar));
   const time = format.instant(roundPromisedAt(order, order.round), branch.timezone, 'time');
   const dishes = food.length === 0 ? '' : `${namesOf(food)} ${t`for ${time}`}`;
-  return [dishes, drinks].filter((text) => text !== '').join(' · ');
+  const later = held.length === 0 ? '' : `${namesOf(held)} ${t`held`}`;
+  return [dishes, later, drinks].filter((text) => text !== '').join(' · ');
 }

@@ -70,3 +70,10 @@ it('tells drinks by the station that makes them', () => {
   renderAt(<SentRounds orders={[order]} />, { branch: { stations } }, [{ kind: 'order', row: order }]);
   expect(screen.getByText(/1 × Beer-battered fish for \d\d:\d\d · 1 × Bramble/)).toBeTruthy();
 });
+
+it('promises no time for a course that is held', () => {
+  const salad = aLine({ id: 'line-salad-00000', name: 'Salad' });
+  const chops = aLine({ id: 'line-chops-00000', name: 'Chops', course: 2 });
+  show(anOrder({ action: 'table', products: [salad, chops], shown, status: 'PLACED', fired: 1 }));
+  expect(screen.getByText(/^ ?1 × Salad for \d\d:\d\d · 1 × Chops held$/)).toBeTruthy();
+});
