@@ -1,5 +1,4 @@
 import { templateCalls } from '#contract/templates.ts';
-import { fractionDigits } from '#domain/fraction-digits.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { fileOfMenu, importShop, type ShopFile, shopFileOf } from '#domain/shop-files/shop-file.ts';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
@@ -11,9 +10,10 @@ import { newSid } from '../auth/tokens.ts';
 import { noteSecurityEvent } from '../jobs/security-mails.ts';
 import { imports } from '../store/imports.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
-import { menuInAmericanEnglish } from '../templates/american-english.ts';
-import { type MenuTemplate, menuOfTemplate } from '../templates/menu-template.ts';
+import { inAmericanEnglish } from '../templates/american-english.ts';
+import { inWords, type MenuTemplate, menuOfTemplate } from '../templates/menu-template.ts';
 import { menuTemplates } from '../templates/menu-templates.ts';
+import { inTurkish } from '../templates/turkish-words.data.ts';
 import { branchOf } from './branch-of.ts';
 
 /** Queues an import and answers before it runs; what cannot be imported is refused at once. */
@@ -30,10 +30,17 @@ async function ask(
   return ok({ import: id });
 }
 
-/** A template as a branch gets it: in its currency, and in the English of its country. */
+/** How the texts of menus are put in the language of a country. */
+const WORDS_IN: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['TR', (text) => inTurkish.get(text) ?? text],
+  ['US', inAmericanEnglish],
+]);
+
+/** A template as a branch gets it: in its currency, and in the words of its country. */
 function menuFor(template: MenuTemplate, { currency, country }: Branch): MenuFile {
-  const menu = menuOfTemplate(template, fractionDigits(currency));
-  return country === 'US' ? menuInAmericanEnglish(menu) : menu;
+  const menu = menuOfTemplate(template, currency);
+  const words = WORDS_IN.get(country);
+  return words === undefined ? menu : inWords(menu, words);
 }
 
 export const templateRoutes = {

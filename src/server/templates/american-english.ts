@@ -1,5 +1,3 @@
-import type { MenuFile } from '#domain/catalog/import-menu.ts';
-
 const WORDS: readonly (readonly [british: string, american: string])[] = [
   ['aubergine', 'eggplant'],
   ['courgette', 'zucchini'],
@@ -34,26 +32,4 @@ export function inAmericanEnglish(text: string): string {
     })
     .replace(/\b(\d+) cm\b/g, (_size, cm) => `${Math.round(Number(cm) / CM_IN_INCH)} in`)
     .replace(/\b(\d+\.\d+) l\b/g, (_size, liters) => `${Math.round(Number(liters) * OUNCES_IN_LITER)} fl oz`);
-}
-
-/** The rows of a template in American English. Their ids stay, so that importing it twice creates them once. */
-export function menuInAmericanEnglish({ catalogs, products, extras }: MenuFile): MenuFile {
-  const named = <Row extends { name: string }>(row: Row): Row => ({
-    ...row,
-    name: inAmericanEnglish(row.name),
-  });
-  return {
-    catalogs: catalogs.map(named),
-    products: products.map((product) => ({ ...named(product), text: inAmericanEnglish(product.text) })),
-    extras: extras.map((extra) => ({
-      ...extra,
-      data: {
-        groups: extra.data.groups.map((group) => ({
-          ...group,
-          title: inAmericanEnglish(group.title),
-          items: group.items.map(named),
-        })),
-      },
-    })),
-  };
 }

@@ -1,11 +1,12 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
+import { suggestedAmount } from '#domain/price-level.ts';
 import { slugFrom } from '#domain/slug.ts';
 
 type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
 
-/** `price` in hundredths of a currency unit, in a percentage group in basis points. */
+/** `price` in cents of a euro, in a percentage group in basis points. */
 type Option = readonly [name: string, price?: number, more?: 'chosen'];
 
 export interface TemplateGroup extends Flags {
@@ -13,7 +14,7 @@ export interface TemplateGroup extends Flags {
   options: readonly Option[];
 }
 
-/** `price` in hundredths of a currency unit; `extra` names one of the template's. */
+/** `price` in cents of a euro; `extra` names one of the template's. */
 export interface TemplateDish {
   name: string;
   text: string;
@@ -35,11 +36,11 @@ export interface MenuTemplate {
 const slug = (name: string) => slugFrom(name, 40);
 
 /**
- * The rows of a template. Their ids are derived from it, so importing it twice creates them once. `digits` are the
- * decimals of the branch's currency.
+ * The rows of a template, with prices of the size that is usual in the branch's currency. Their ids are derived from the
+ * template, so importing it twice creates them once.
  */
-export function menuOfTemplate({ id, catalogs, extras }: MenuTemplate, digits: number): MenuFile {
-  const money = (hundredths: number) => Math.round(hundredths * 10 ** (digits - 2));
+export function menuOfTemplate({ id, catalogs, extras }: MenuTemplate, currency: string): MenuFile {
+  const money = (cents: number) => suggestedAmount(cents, currency);
   const sidOf = (name: string) => `${id}-${slug(name)}`;
   const menu: MenuFile = { catalogs: [], products: [], extras: [] };
   for (const [top, { name, below }] of catalogs.entries()) {
@@ -91,4 +92,23 @@ export function menuOfTemplate({ id, catalogs, extras }: MenuTemplate, digits: n
     menu.extras.push({ id: menu.extras.length + 1, sid: sidOf(`x ${name}`), name, data: { groups: rows } });
   }
   return menu;
+}
+
+/** The same rows in other words. Ids stay, so that importing a menu twice creates them once. */
+export function inWords({ catalogs, products, extras }: MenuFile, words: (text: string) => string): MenuFile {
+  const named = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: words(row.name) });
+  return {
+    catalogs: catalogs.map(named),
+    products: products.map((product) => ({ ...named(product), text: words(product.text) })),
+    extras: extras.map((extra) => ({
+      ...named(extra),
+      data: {
+        groups: extra.data.groups.map((group) => ({
+          ...group,
+          title: words(group.title),
+          items: group.items.map(named),
+        })),
+      },
+    })),
+  };
 }

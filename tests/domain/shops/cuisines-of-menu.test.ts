@@ -5,7 +5,7 @@ import { cuisinesOfMenu } from '#domain/shops/cuisines-of-menu.ts';
 
 it('knows the cuisine of each ready-made menu', () => {
   for (const template of menuTemplates)
-    expect(cuisinesOfMenu(menuOfTemplate(template, 2).catalogs)).toEqual([template.id]);
+    expect(cuisinesOfMenu(menuOfTemplate(template, 'EUR').catalogs)).toEqual([template.id]);
 });
 
 it('knows none of catalogs that were created by hand', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { inAmericanEnglish, menuInAmericanEnglish } from '#server/templates/american-english.ts';
-import { menuOfTemplate } from '#server/templates/menu-template.ts';
+import { inAmericanEnglish } from '#server/templates/american-english.ts';
+import { inWords, menuOfTemplate } from '#server/templates/menu-template.ts';
 import { menuTemplates } from '#server/templates/menu-templates.ts';
 
 it.each([
@@ -19,8 +19,8 @@ const british =
   /aubergine|courgette|\brocket|prawn|coriander|chilli|minced|yoghurt|spring onion|omelette| cm\b| l\b/i;
 
 it.each(menuTemplates.map((one) => [one.name, one] as const))('%s keeps its ids', (_name, template) => {
-  const own = menuOfTemplate(template, 2);
-  const american = menuInAmericanEnglish(own);
+  const own = menuOfTemplate(template, 'USD');
+  const american = inWords(own, inAmericanEnglish);
   const sids = ({ catalogs, products, extras }: typeof own) =>
     [...catalogs, ...products, ...extras].map(({ sid }) => sid);
   expect(sids(american)).toEqual(sids(own));

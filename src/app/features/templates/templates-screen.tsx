@@ -17,6 +17,7 @@ import { MenuPreview } from './menu-preview.tsx';
 import { ShopFileCard } from './shop-file-card.tsx';
 import css from './templates.module.css';
 import { useImport } from './use-import.ts';
+import { useTemplateWords } from './use-template-words.ts';
 
 type Template = CallResponse<'GET templates'>['templates'][number];
 
@@ -40,6 +41,7 @@ function Lists({ isStep = false }: { isStep?: boolean }) {
   const [templates, setTemplates] = useState<readonly Template[]>();
   const [hasFailed, setFailed] = useState(false);
   const [shown, setShown] = useState<Template>();
+  const words = useTemplateWords();
   const [isDone, setDone] = useState(false);
   const { isRunning, begin } = useImport(useCallback(() => setDone(true), []));
 
@@ -92,26 +94,28 @@ function Lists({ isStep = false }: { isStep?: boolean }) {
       ) : null}
       {templates === undefined && !hasFailed ? <Skeleton height="320px" /> : null}
       <ul className={css.list}>
-        {(templates ?? []).map((template) => (
-          <li key={template.id}>
-            <Card
-              title={template.name}
-              subtitle={template.text}
-              icon="bag"
-              footer={
-                <Button
-                  isDisabled={isRunning}
-                  aria-label={t`Preview ${template.name}`}
-                  onPress={() => setShown(template)}
-                >
-                  <Trans>Preview</Trans>
-                </Button>
-              }
-            >
-              <Counts menu={template.menu} />
-            </Card>
-          </li>
-        ))}
+        {(templates ?? [])
+          .map((one) => ({ ...one, ...words(one) }))
+          .map((template) => (
+            <li key={template.id}>
+              <Card
+                title={template.name}
+                subtitle={template.text}
+                icon="bag"
+                footer={
+                  <Button
+                    isDisabled={isRunning}
+                    aria-label={t`Preview ${template.name}`}
+                    onPress={() => setShown(template)}
+                  >
+                    <Trans>Preview</Trans>
+                  </Button>
+                }
+              >
+                <Counts menu={template.menu} />
+              </Card>
+            </li>
+          ))}
       </ul>
       {isStep ? null : <ShopFileCard isRunning={isRunning} begin={begin} />}
       {shown === undefined ? null : (
