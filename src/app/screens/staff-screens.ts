@@ -10,7 +10,7 @@ import type { StaffScreen } from './staff-screen.ts';
 const settingsOfFirst: Record<string, Pick<StaffScreen, 'settings' | 'keywords'>> = {
   'staff-users': {
     settings: { section: 'team', icon: 'users', text: msg`Your team and what each person can do` },
-    keywords: msg`waiter, cook, driver, employee, new employee, new person, hire, team, user, role, PIN, reset password, permission`,
+    keywords: msg`waiter, cook, driver, employee, new employee, new person, hire, team, user, owner, partner, role, PIN, reset password, permission`,
   },
   products: { keywords: msg`price, dish, menu, allergens, picture` },
   reports: { keywords: msg`sales, tip, turnover, tax report, export` },

@@ -24,7 +24,7 @@ export function ListActs({ below, catalog, hasOthers, onExport }: ListActsProps)
   const { path } = useWorkplace();
   const copy = `${path}/products/copy.html`;
   const newProduct = newProductAddress(path, below, catalog);
-  const importing = `${path}/products/import.html`;
+  const importing = `${path}/products/import.html${below === 'products' ? '' : '?guide=1'}`;
   return (
     <>
       <div className={css.wideOnly}>

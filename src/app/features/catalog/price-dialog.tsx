@@ -21,7 +21,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWorkplace } from '../../auth/workplace.ts';
 
-const ROUNDINGS = [1, 5, 10, 50, 100] as const;
+/** Steps in the smallest units; menus in lira or forints are rounded to fives and tens of the unit itself. */
+const ROUNDINGS = [1, 5, 10, 50, 100, 500, 1000] as const;
 
 const schema = z.object({
   by: z.enum(['amount', 'percent']),
@@ -144,7 +145,13 @@ export function PriceDialog({
           { id: 'name', header: t`Name`, cell: ({ name }) => name },
           { id: 'before', header: t`Before`, align: 'end', cell: ({ price }) => money(price) },
           { id: 'after', header: t`After`, align: 'end', cell: ({ price }) => money(priceOf(price)) },
-          { id: 'difference', header: t`Change`, align: 'end', isHiddenOnPhone: true, cell: differenceOf },
+          {
+            id: 'difference',
+            header: t`Difference`,
+            align: 'end',
+            isHiddenOnPhone: true,
+            cell: differenceOf,
+          },
         ]}
       />
     </DialogForm>

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -88,7 +89,7 @@ function useProductForm(product: Product | undefined, initial: ProductDraft) {
 
 function ProductForm({ product, initial }: { product: Product | undefined; initial: ProductDraft }) {
   const { t } = useLingui();
-  const { branch } = useWorkplace();
+  const { branch, path } = useWorkplace();
   const callBranch = useCall();
   const goBack = useGoBack(product === undefined ? '..' : '../..');
   const catalogs = useRows('catalog');
@@ -133,6 +134,14 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
               error={form.errorOf('extra_id')}
             />
           </div>
+          {extras.length === 0 ? (
+            <p className={css.hint}>
+              <Trans>
+                Sizes, options and toppings of a product are an extra:{' '}
+                <Link href={`${path}/extras/new.html`}>create one</Link>, then choose it here.
+              </Trans>
+            </p>
+          ) : null}
           <TextField
             label={t`Web address`}
             description={t`Last part of the page address. Leave empty to create it from the name.`}

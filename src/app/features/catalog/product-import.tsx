@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -18,6 +18,7 @@ import type { ProductRow } from '#domain/catalog/product-row.ts';
 import { type ProductTable, readProductTable, writeSampleTable } from '#domain/catalog/product-table.ts';
 import { WithBranch } from '../../parts/form/with-branch.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
+import { suggestedAmount } from '#domain/price-level.ts';
 import { useRefusalNotice } from '../../i18n/refusal-notice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRows } from '../../sync/sync-context.tsx';
@@ -112,9 +113,15 @@ function useFileTable(file: ImportFile | undefined, createsCatalogs: boolean) {
   return { text, table, missing, created };
 }
 
+/** The address of the product list that this screen was opened from: the setup guide has one of its own. */
+function useListAddress(): string {
+  const { path } = useWorkplace();
+  return `${path}/${useSearchParams()[0].has('guide') ? 'wizard/' : ''}products`;
+}
+
 function ImportSteps() {
   const fileText = useFileText();
-  const { path } = useWorkplace();
+  const list = useListAddress();
   const navigate = useNavigate();
   const [file, setFile] = useState<ImportFile>();
   const [imported, setImported] = useState<Imported>();
@@ -133,7 +140,7 @@ function ImportSteps() {
       showMs: UNDO_MS,
       undo: () => void undo(saved),
     });
-    void navigate(`${path}/products`);
+    void navigate(list);
   };
   return (
     <Stack gap={4} className={css.import}>
@@ -189,15 +196,16 @@ interface FileCardProps {
 
 function FileCard({ fileName, onFile }: FileCardProps) {
   const { t } = useLingui();
-  const { branch, path } = useWorkplace();
+  const { branch } = useWorkplace();
+  const list = useListAddress();
   const catalogs = useRows('catalog');
   const examples = [
-    { name: t`Lentil soup`, description: t`With lemon and warm bread`, price: 6.5 },
-    { name: t`Fresh lemonade`, description: '', price: 4 },
+    { name: t`Lentil soup`, description: t`With lemon and warm bread`, price: 650 },
+    { name: t`Fresh lemonade`, description: '', price: 400 },
   ];
   const sample = () => {
     const digits = fractionDigits(branch.currency);
-    const priced = examples.map((one) => ({ ...one, price: Math.round(one.price * 10 ** digits) }));
+    const priced = examples.map((one) => ({ ...one, price: suggestedAmount(one.price, branch.currency) }));
     saveFile('products-sample.csv', writeSampleTable(catalogs, priced, digits));
   };
   return (
@@ -213,7 +221,7 @@ function FileCard({ fileName, onFile }: FileCardProps) {
           <span className={css.hint}>
             <Trans>
               To change products you already have, start with “Export” in the{' '}
-              <Link href={`${path}/products`}>product list</Link>.
+              <Link href={list}>product list</Link>.
             </Trans>
           </span>
         </Cluster>
@@ -250,7 +258,7 @@ interface ImportedCardProps {
 /** What was imported, and the rows that still have to be corrected. */
 function ImportedCard({ imported: { saved, faulty }, file, onUndo }: ImportedCardProps) {
   const { t } = useLingui();
-  const { path } = useWorkplace();
+  const list = useListAddress();
   const [isUndoing, setUndoing] = useState(false);
   const count = saved.rows.length;
 
@@ -267,7 +275,7 @@ function ImportedCard({ imported: { saved, faulty }, file, onUndo }: ImportedCar
         title={t`${plural(count, { one: '# product imported', other: '# products imported' })}`}
         footer={
           <Cluster gap={2}>
-            <Link href={`${path}/products`} variant="primary">
+            <Link href={list} variant="primary">
               <Trans>Show products</Trans>
             </Link>
             <Button icon="undo" isPending={isUndoing} onPress={() => void press()}>

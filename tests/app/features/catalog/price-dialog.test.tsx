@@ -33,3 +33,15 @@ it('shows the new prices, and can be saved, with each key', () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '0.5' } });
   expect(screen.getByText(/10[.,]50/)).toBeTruthy();
 });
+
+it('rounds to ten of the unit, as menus in lira do', async () => {
+  const world = aFloor();
+  const product = world.rows.product.get('cola');
+  if (product === undefined) throw new Error('no product');
+  const props = { save: () => Promise.resolve(ok(undefined)), onClose: () => undefined };
+  renderAt(<PriceDialog products={[{ ...product, price: 420_00 }]} {...props} />, { actor: ana }, world);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Percent' }), { target: { value: '10' } });
+  fireEvent.click(screen.getByRole('button', { name: /Round to/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /10[.,]00/ }));
+  expect(screen.getByText(/460[.,]00/)).toBeTruthy();
+});

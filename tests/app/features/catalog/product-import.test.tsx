@@ -52,6 +52,12 @@ it('asks for a CSV file instead of a workbook', async () => {
   expect(await screen.findByText(/This is a workbook/)).toBeTruthy();
 });
 
+it('returns to the setup guide that it was opened from', async () => {
+  renderAt(<ProductImport />, { url: '/?guide=1' }, menu);
+  const list = await screen.findByRole('link', { name: 'product list' });
+  expect(list.getAttribute('href')).toMatch(/\/wizard\/products$/);
+});
+
 it('keeps the chosen file after a refusal', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'changed_meanwhile', message: 'Changed' }, { status: 409 }),

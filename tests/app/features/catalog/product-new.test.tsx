@@ -23,3 +23,11 @@ it('begins a new product in the catalog that was listed', () => {
 it('begins a new product in the first catalog of a list of all', () => {
   expect(catalogAt('/')).not.toContain('Drinks');
 });
+
+it('says where options are created while there is no extra to choose', () => {
+  const withoutExtras = menu.filter(({ kind }) => kind !== 'extra');
+  renderAt(<ProductNew />, { role: 'owner', url: '/', route: '*' }, withoutExtras);
+  expect(screen.getByRole('link', { name: 'create one' }).getAttribute('href')).toMatch(
+    /\/extras\/new\.html$/,
+  );
+});
