@@ -72,8 +72,9 @@ export function OrderFacts({ order, seats }: { order: Order; seats: number | und
   const format = useFormat();
   const { table, street, address, non_contact: isLeft, method, note } = order;
   const way = fulfillmentOfAction(order.action);
-  const { postcode = '', city = '' } = address ?? {};
-  const where = [street, postcode, endsWithTown(street, city) ? '' : city].filter(Boolean).join(', ');
+  const { postcode, town, district, city = '' } = address ?? {};
+  const parts = [street, postcode, town, district, endsWithTown(street, city) ? '' : city];
+  const where = parts.filter(Boolean).join(', ');
   const facts: [string, string][] = [];
   if (table !== null) facts.push([t`Table`, labels.place(order)]);
   if (seats !== undefined) facts.push([t`Guests`, format.number(seats)]);

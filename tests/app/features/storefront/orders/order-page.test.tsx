@@ -83,6 +83,17 @@ it('shows restaurant, address, payment and note of an order', async () => {
     expect(screen.getByText(said)).toBeTruthy();
 });
 
+it('shows the part of town that an order is brought to', async () => {
+  const address = { street: 'Moda Cad. 12', city: 'İstanbul', postcode: '34710', lat: null, lng: null };
+  await open({
+    action: 'now',
+    table: null,
+    street: 'Moda Cad. 12',
+    address: { ...address, town: 'Moda', district: 'Kadıköy' },
+  });
+  expect(screen.getByText('Moda Cad. 12, 34710, Moda, Kadıköy, İstanbul')).toBeTruthy();
+});
+
 it('offers a guest at a table to order more and to call staff, and no phone number or time', async () => {
   sitDown('s', 'p', { sid: 't1', name: 'M3', part: null, key: 'key', party: 'party-of-t1' });
   await open({
