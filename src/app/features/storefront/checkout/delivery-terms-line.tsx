@@ -39,8 +39,11 @@ export function DeliveryTermsLine({ order, menu, judged, isMarked = false }: Del
   const money = (amount: number) => format.money(amount, menu.branch.currency);
   const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
   const restaurant = menu.branch.shop.name;
+  // The server may know a postcode only, and "the center of 1200-450" says nothing to a guest.
   const town =
-    judged.town === undefined ? undefined : (townAsWritten(order.street, judged.town) ?? judged.town);
+    judged.town === undefined || /\d/.test(judged.town)
+      ? undefined
+      : (townAsWritten(order.street, judged.town) ?? judged.town);
   if (judged.isUnfound)
     return (
       <p role="status">{t`We could not find this address. ${restaurant} confirms whether it delivers there.`}</p>

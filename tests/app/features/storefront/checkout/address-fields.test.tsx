@@ -178,6 +178,15 @@ describe('the terms of a typed street', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('names no center of a postcode', async () => {
+    listed = [aListedBranch({ place: 'place', distance: 2_000 })];
+    named = '1200-450';
+    show();
+    await type('Xyzzy 999, Lisboa');
+    expect(screen.getByText(/^[^.]* confirms whether it delivers there\.$/)).toBeTruthy();
+    expect(screen.queryByText(/center of/)).toBeNull();
+  });
+
   it('asks the server once the address has not changed for a while', async () => {
     show();
     await type('Xyzzy 9');
