@@ -155,20 +155,12 @@ function OrderedBefore() {
   ) : null;
 }
 
-/** Reports that code which was asked for is still loading. */
-function Loading({ onChange }: { onChange: (isLoading: boolean) => void }) {
-  useEffect(() => {
-    onChange(true);
-    return () => onChange(false);
-  }, [onChange]);
-  return null;
-}
-
 /** The delivery address, or the question for it, which opens its dialog. */
 function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
+  /** In the document while the dialog's code loads. */
+  const [loading, setLoading] = useState<HTMLElement | null>(null);
   const early = useRef('');
   useEffect(() => {
     early.current = '';
@@ -186,7 +178,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
         icon="pin"
         className={css.address}
         isDisabled={isServerRendered()}
-        isPending={isLoading}
+        isPending={loading !== null}
         onPress={() => setOpen(true)}
         onHoverStart={loadAddressDialog}
         onFocus={loadAddressDialog}
@@ -195,7 +187,7 @@ function DeliveryAddress({ to }: { to: StoredDeliveryAddress | null }) {
         {to === null ? t`Where should we deliver?` : t`Deliver to: ${to.label}`}
       </Button>
       {isOpen ? (
-        <Suspense fallback={<Loading onChange={setLoading} />}>
+        <Suspense fallback={<i ref={setLoading} />}>
           <AddressDialog to={to} early={early} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
