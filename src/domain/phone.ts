@@ -1,7 +1,9 @@
+import { withWesternDigits } from './western-digits.ts';
+
 /** A phone number as it is stored: digits with an optional leading plus; spaces and punctuation removed. */
 export function cleanPhone(text: string): string {
   const plus = text.trim().startsWith('+') ? '+' : '';
-  return plus + text.replace(/\D/g, '');
+  return plus + withWesternDigits(text).replace(/\D/g, '');
 }
 
 const MIN_DIGITS = 7;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneText } from '#domain/phone.ts';
+import { cleanPhone, isPhone, phoneText } from '#domain/phone.ts';
 
 it.each([
   ['+12125550123', '+1 (212) 555-0123'],
@@ -10,4 +10,12 @@ it.each([
   ['', ''],
 ])('shows %s as %s', (stored, shown) => {
   expect(phoneText(stored)).toBe(shown);
+});
+
+it.each([
+  ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
+  ['+۹۸ ۲۱ ۲۲۳۳ ۴۴۵۵', '+982122334455'],
+])('reads the digits of %s', (typed, stored) => {
+  expect(cleanPhone(typed)).toBe(stored);
+  expect(isPhone(typed)).toBe(true);
 });

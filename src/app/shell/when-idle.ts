@@ -1,4 +1,5 @@
 import { isStaffApp } from '../auth/apps.ts';
+import { acceptEasternDigits } from '../device/typed-digits.ts';
 import { registerWorker } from '../updates/register-worker.ts';
 
 /** The list of unsent changes has to open without a network, also before the worker has stored the app. */
@@ -21,6 +22,7 @@ async function loadScreens(): Promise<void> {
 
 /** What a page does once its first screen is in use. */
 export async function workWhenIdle(): Promise<void> {
+  acceptEasternDigits(document);
   const { search } = location;
   if (search.includes('refcode=')) (await import('../auth/refcode.ts')).keepRefcode(search);
   if (isStaffApp()) await loadScreens();
