@@ -27,7 +27,9 @@ export function useOrder(sid: string): FoundOrder {
     void callBranch('orders/details', { sid }).then((result) => {
       if (!isCurrent) return;
       const retry = () => setAnswer(undefined);
-      const absent = !result.ok && result.refusal.code === 'no_such_order';
+      // The sid is the only field: an address that was cut off or typed has one that no order can have.
+      const absent =
+        !result.ok && (result.refusal.code === 'no_such_order' || result.refusal.code === 'invalid_fields');
       setAnswer({
         sid,
         found: result.ok

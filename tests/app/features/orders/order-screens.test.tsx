@@ -94,3 +94,9 @@ it("shows staff a customer's review with the delivered order", async () => {
   const title = screen.getByRole('heading', { name: 'Comment' });
   expect(title.closest('section')?.textContent).toContain('Still warm');
 });
+
+it.each(['no_such_order', 'invalid_fields'])('says that an order does not exist (%s)', async (code) => {
+  callBranch.mockResolvedValue({ ok: false, refusal: { code, fields: { sid: 'invalid' } } });
+  await act(async () => void renderAt(<OrderDetails />, { role: 'owner', route: '/:sid', url: '/cut-off' }));
+  expect(document.body.textContent).toContain('This order does not exist in this branch');
+});
