@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Booking, seatsSchema } from '../bookings/booking.ts';
 import { refuseOver } from '../bookings/save-booking.ts';
+import { cutText } from '../cut-text.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { isForBooking } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
@@ -84,7 +85,7 @@ export function bookingWithOrder(
   }
   const row: Booking = {
     sid: wanted.sid,
-    name: args.name.slice(0, MAX_BOOKING_NAME),
+    name: cutText(args.name, MAX_BOOKING_NAME),
     hall: wanted.hall ?? '',
     booking: at,
     seats: wanted.seats,

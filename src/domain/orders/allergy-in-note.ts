@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts';
+
 /** Maximum length of an allergy text. */
 const MOST = 200;
 
@@ -15,7 +17,7 @@ export function noteOfAllergy(note: string): string {
 
 /** The allergy or intolerance in a note, in the form a dish stores it; '' when it names none. */
 export function allergyIn(note: string): string {
-  return noteOfAllergy(note).slice(0, MOST);
+  return cutText(noteOfAllergy(note), MOST);
 }
 
 /** Whether a dish's allergy comes only from the note of its order. */
@@ -27,5 +29,5 @@ export function isAllergyOfOrder(order: { note: string }, { allergy }: { allergy
 export function withAllergyOf(note: string, known: string): string {
   const said = allergyIn(note);
   if (known.includes(said)) return known;
-  return said.includes(known) ? said : `${known}; ${said}`.slice(0, MOST);
+  return said.includes(known) ? said : cutText(`${known}; ${said}`, MOST);
 }

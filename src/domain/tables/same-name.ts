@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts';
+
 interface Named {
   sid: string;
   name: string;
@@ -33,7 +35,7 @@ export function withFreeNames<T extends Named>(
     let { name } = one;
     for (let count = 2; taken.has(plain(name)); count += 1) {
       const mark = ` (${count})`;
-      const short = one.name.slice(0, longest - mark.length).replace(/\p{Surrogate}$/u, '');
+      const short = cutText(one.name, longest - mark.length);
       name = short.trimEnd() + mark;
     }
     taken.add(plain(name));

@@ -1,4 +1,5 @@
 import { cookingDay } from '#domain/cart/slots.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
@@ -131,7 +132,7 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     title: branch.meta_title === '' ? branchTitle(branch.shop.name, branch.name) : branch.meta_title,
     description:
       branch.meta_description === ''
-        ? `${branch.address}. ${headings}`.slice(0, 155)
+        ? cutText(`${branch.address}. ${headings}`, 155)
         : branch.meta_description,
     canonical: path,
     screen: 'menu-page',
@@ -154,7 +155,7 @@ export function productHead(
   return {
     ...headOfAny(menu, path),
     title: `${product.name} · ${ofPlace}`,
-    description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
+    description: cutText(text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text, 155),
     screen: 'dish-page',
     canonical: `${path}/product/${slugOfProduct(product)}`,
     image: product.image ?? image,

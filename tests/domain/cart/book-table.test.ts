@@ -81,6 +81,11 @@ function move(booking: Booking, order: Order, args: object) {
 }
 
 describe('an order for a booked table', () => {
+  it('names its booking by as much of a longer name as fits, without half an emoji', () => {
+    const { booking } = placed(place({ name: `${'N'.repeat(49)}🎂 party` }));
+    expect(booking.name).toBe('N'.repeat(49));
+  });
+
   it('makes a pending booking for its customer, time and seats', () => {
     const { order, booking } = placed(place({}, viewOf(), actor('member')));
     expect(booking).toMatchObject({

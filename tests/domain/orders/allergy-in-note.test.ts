@@ -25,3 +25,10 @@ it.each([
 ])('the note %j changes the allergy %j to %j', (note, known, allergy) => {
   expect(withAllergyOf(note, known)).toBe(allergy);
 });
+
+it('cuts a long allergy before an emoji that does not fit', () => {
+  const long = `allergy to ${'n'.repeat(188)}`;
+  expect(allergyIn(`${long}🥜 nuts`)).toBe(long);
+
+  expect(withAllergyOf('Allergy: milk', `${'n'.repeat(193)}🥜`)).not.toMatch(/\p{Surrogate}/u);
+});
