@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { Button } from 'react-aria-components/Button';
@@ -6,6 +7,7 @@ import css from './pagination.module.css';
 
 /** Props of `Pagination`; pages count from 1. */
 export interface PaginationProps {
+  /** May be behind the last page: its entries are gone, or the address is old. The last page is then asked for. */
   page: number;
   /** Number of pages; with one page, nothing is shown. */
   pages: number;
@@ -19,6 +21,10 @@ export interface PaginationProps {
 /** Page links in a `nav`; the current one has `aria-current="page"`. */
 export function Pagination({ page, pages, window, onChange, summary }: PaginationProps) {
   const texts = useUiTexts();
+  const isBehindLast = page > Math.max(1, pages);
+  useEffect(() => {
+    if (isBehindLast) onChange(Math.max(1, pages));
+  }, [isBehindLast, pages, onChange]);
   if (pages <= 1) return null;
   return (
     <nav aria-label={texts.pages} className={css.pagination} data-print="never">

@@ -59,3 +59,12 @@ it('is hidden for a single page', () => {
   pages(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
+
+it.each([
+  [3, 2, [2]],
+  [5, 1, [1]],
+  [2, 2, []],
+  [1, 0, []],
+])('asks for the last page instead of page %i of %i', (page, count, asked) => {
+  expect(pages(page, count)).toEqual(asked);
+});

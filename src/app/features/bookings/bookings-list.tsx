@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { phoneText } from '#domain/phone.ts';
 import { type Booking, type BookingStatus, bookingStatuses } from '#domain/bookings/booking.ts';
 import { isDue } from '#domain/bookings/is-due.ts';
-import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
+import { askedPage, ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
 import { businessDay } from '#domain/time.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useNowEvery } from '../../clock/clock.ts';
@@ -34,12 +34,13 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
   const { branch } = useWorkplace();
   const [search, setSearch] = useSearchParams();
   const wanted = bookingStatuses.find((one) => one === search.get('status'));
-  const page = Math.max(1, Number(search.get('page') ?? 1) || 1);
   const all = view
     .list('booking')
     .filter(({ status }) => wanted === undefined || status === wanted)
     .sort((a, b) => a.booking - b.booking);
   const pages = Math.max(1, Math.ceil(all.length / ITEMS_PER_PAGE));
+  // Answering the last request of a page leaves that page behind the last one.
+  const page = Math.min(askedPage(search.get('page')), pages);
   const shown = all.slice((page - 1) * ITEMS_PER_PAGE, page * ITEMS_PER_PAGE);
   const day_starts = useRow('branch', branch.sid)?.day_starts;
   const dayOf = (at: number) => businessDay(at, branch.timezone, day_starts);

@@ -112,7 +112,7 @@ function NotificationPage({
         ))}
       </ul>
       <Pagination
-        page={Math.min(page, found.pages)}
+        page={page}
         window={pageWindow(page, found.pages)}
         pages={found.pages}
         onChange={onPage}

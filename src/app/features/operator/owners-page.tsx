@@ -195,7 +195,7 @@ function OwnerPages({
         }
       />
       <Pagination
-        page={Math.min(page, pages)}
+        page={page}
         window={pageWindow(page, pages)}
         pages={pages}
         onChange={onPage}

@@ -31,7 +31,7 @@ export function OrderHistory() {
           <HistoryExport filters={filters} count={page.count} />
           <HistoryTable orders={page.histories} isFiltered={filters.isFiltered} />
           <Pagination
-            page={Math.min(pageNumber, Math.max(1, page.pages))}
+            page={pageNumber}
             window={pageWindow(pageNumber, page.pages)}
             pages={page.pages}
             onChange={(next) => filters.filter('page', String(next))}

@@ -115,7 +115,7 @@ function CommentPage({
         ))}
       </ul>
       <Pagination
-        page={Math.min(page, found.pages)}
+        page={page}
         window={pageWindow(page, found.pages)}
         pages={found.pages}
         onChange={onPage}

@@ -178,7 +178,7 @@ function Orders({
         ]}
       />
       <Pagination
-        page={Math.min(page, found.pages)}
+        page={page}
         window={pageWindow(page, found.pages)}
         pages={found.pages}
         onChange={onPage}

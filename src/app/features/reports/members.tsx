@@ -114,7 +114,7 @@ function MemberPages() {
             }
           />
           <Pagination
-            page={Math.min(page, answer.value.pages)}
+            page={page}
             window={pageWindow(page, answer.value.pages)}
             pages={answer.value.pages}
             onChange={(next) =>

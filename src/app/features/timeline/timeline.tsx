@@ -117,7 +117,7 @@ function Log() {
       )}
       {found === undefined || found.pages < 2 ? null : (
         <Pagination
-          page={page}
+          page={Math.min(page, found.pages)}
           pages={found.pages}
           window={pageWindow(page, found.pages)}
           onChange={(to) => ask({ page: String(to) })}

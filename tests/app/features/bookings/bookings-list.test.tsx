@@ -136,3 +136,11 @@ describe('the day on a phone', () => {
     expect(screen.getByText('No bookings on this day')).toBeTruthy();
   });
 });
+
+it('lists the last page once the bookings of the one behind it are answered', () => {
+  for (let count = 0; count < 20; count += 1)
+    booked(`Guest ${count}`, NOW + HOUR_MS + count, { status: 'PENDING', sid: `booking-pending-${count}` });
+  const at = { actor: ana, url: '/?status=PENDING&page=2' };
+  renderAt(<BookingsList onAct={vi.fn()} onEdit={vi.fn()} />, at, floor);
+  expect(screen.getByText('Guest 19')).toBeTruthy();
+});
