@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, type Instant, instantOf, localClock } from '../time.ts';
+import { addDays, HOUR_MS, type Instant, instantOf, localClock } from '../time.ts';
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -157,14 +157,22 @@ function runningAt(
   days: DayHours,
 ): { day: string; end: number } | undefined {
   const { day, weekday, minute } = localClock(at, zone);
+  const runs = (one: string, span: MinuteSpan | undefined) => {
+    // Hours that end within the hour that the clocks show twice ended in the first of them.
+    const isOver =
+      span !== undefined &&
+      localClock(at - HOUR_MS, zone).minute === minute &&
+      endInstant(one, span.end, zone) <= at;
+    return span === undefined || isOver ? undefined : { day: one, end: span.end };
+  };
   const today = spansOf(hours, days, day, weekday).find(({ start, end }) => minute >= start && minute < end);
-  if (today !== undefined) return { day, end: today.end };
+  if (today !== undefined) return runs(day, today);
   const before = addDays(day, -1);
   const late = minute + MINUTES_A_DAY;
   const yesterday = spansOf(hours, days, before, weekday - 1).find(
     ({ start, end }) => late >= start && late < end,
   );
-  return yesterday && { day: before, end: yesterday.end };
+  return runs(before, yesterday);
 }
 
 /** Whether it is open at an instant in a time zone, including hours of the day before that run past midnight. */
