@@ -11,7 +11,7 @@ beforeAll(() => {
   acceptEasternDigits(document);
 });
 
-/** Types into an input; whether the browser goes on with what was typed. */
+/** Types into an input; whether the browser continues with what was typed. */
 function type(html: string, data: string): boolean {
   document.body.innerHTML = html;
   typed.mockClear();
