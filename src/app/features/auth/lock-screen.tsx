@@ -100,6 +100,9 @@ function byPin(people: readonly DeviceUser[]): DeviceUser[] {
   return [...people.filter(({ has_pin: has }) => has), ...people.filter(({ has_pin: has }) => !has)];
 }
 
+/** Whole, also where it is an emoji. */
+const firstLetter = (name: string): string => [...name][0] ?? '';
+
 function PersonTile({ person, onChoose }: { person: DeviceUser; onChoose: () => void }) {
   const { t } = useLingui();
   const roleLabel = useRoleLabel();
@@ -108,7 +111,7 @@ function PersonTile({ person, onChoose }: { person: DeviceUser; onChoose: () => 
   return (
     <button type="button" className={css.person} onClick={onChoose}>
       <span aria-hidden="true" className={css.initials}>
-        {`${first.charAt(0)}${last.charAt(0)}`.toUpperCase()}
+        {[first, last].map(firstLetter).join('').toUpperCase()}
       </span>
       <span>
         <span className={css.who}>{fullName(person)}</span>

@@ -10,14 +10,14 @@ interface RefusalStateProps {
   children?: ReactNode;
 }
 
-/** Shown in place of content the server refused: the reason and a retry button. */
+/** Shown in place of content the server refused: the reason, and a retry button unless the person may not see it. */
 export function RefusalState({ refusal, onRetry, children }: RefusalStateProps) {
   const refusalText = useRefusalText();
   return (
     <ErrorState
       kind={refusal.code === 'offline' ? 'offline' : 'error'}
       title={refusalText(refusal)}
-      onRetry={onRetry}
+      {...(refusal.code === 'forbidden' ? {} : { onRetry })}
     >
       {children}
     </ErrorState>
