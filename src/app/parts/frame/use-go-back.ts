@@ -10,10 +10,10 @@ function isFirst(key: string): boolean {
 
 /**
  * Returns to where the page was opened from, with its filters and its scroll position. A page opened by its own address
- * goes to `list`, relative to the address.
+ * is replaced by `list`, relative to the address.
  */
 export function useGoBack(list: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (isFirst(key) ? navigate(list, { relative: 'path' }) : navigate(-1));
+  return () => void (isFirst(key) ? navigate(list, { relative: 'path', replace: true }) : navigate(-1));
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useGoBack } from '#app/parts/frame/use-go-back.ts';
 
@@ -7,7 +7,8 @@ afterEach(cleanup);
 
 function Page() {
   const { pathname, search } = useLocation();
-  return <button onClick={useGoBack('../..')}>{pathname + search}</button>;
+  const way = useNavigationType();
+  return <button onClick={useGoBack('../..')}>{`${way} ${pathname}${search}`}</button>;
 }
 
 const backFrom = (...entries: string[]) => {
@@ -24,9 +25,9 @@ const backFrom = (...entries: string[]) => {
 };
 
 it('returns to the list with its filters', () => {
-  expect(backFrom('/products?q=cola', '/products/cola/edit.html')).toBe('/products?q=cola');
+  expect(backFrom('/products?q=cola', '/products/cola/edit.html')).toBe('POP /products?q=cola');
 });
 
-it('goes to the whole list from a page that was opened by its address', () => {
-  expect(backFrom('/products/cola/edit.html')).toBe('/products');
+it('puts the whole list in the place of a page that was opened by its address', () => {
+  expect(backFrom('/products/cola/edit.html')).toBe('REPLACE /products');
 });
