@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Enrolment } from '#device/device-settings.ts';
+import { firstLetter } from '#domain/first-letter.ts';
 import { fullName } from '#domain/people/full-name.ts';
 import type { DeviceUser } from '#domain/people/shared-device.ts';
 import { unlockDevice } from '../../auth/enrolled-device.ts';
@@ -99,9 +100,6 @@ export function LockScreen({ device, onDone, onPassword }: LockScreenProps) {
 function byPin(people: readonly DeviceUser[]): DeviceUser[] {
   return [...people.filter(({ has_pin: has }) => has), ...people.filter(({ has_pin: has }) => !has)];
 }
-
-/** Whole, also where it is an emoji. */
-const firstLetter = (name: string): string => [...name][0] ?? '';
 
 function PersonTile({ person, onChoose }: { person: DeviceUser; onChoose: () => void }) {
   const { t } = useLingui();

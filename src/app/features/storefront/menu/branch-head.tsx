@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { firstLetter } from '#domain/first-letter.ts';
 import { offers } from '#domain/cart/slots.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { openUntil } from '#domain/shops/open-until.ts';
@@ -41,9 +42,6 @@ function useOpenLabel(branch: Menu['branch'], status: Menu['branch']['status'], 
 const lineOf = ({ name, address, shop }: Menu['branch']) =>
   [name === shop.name ? '' : name, address].filter((part) => part !== '').join(' · ');
 
-/** In the place of a logo. */
-const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x20);
-
 /** Picture, name, status and terms of a branch, and what stops orders now. */
 export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
@@ -73,7 +71,7 @@ export function BranchHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
       </div>
       {branch.site?.logo == null ? (
         <span className={css.logo} aria-hidden="true">
-          {initialOf(branch.shop.name)}
+          {firstLetter(branch.shop.name)}
         </span>
       ) : (
         <Picture className={css.logo} image={branch.site.logo} width={64} height={64} sizes="64px" isEager />
