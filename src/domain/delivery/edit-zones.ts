@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine, requiredLine, requiredWhole } from '../form-fields.ts';
-import { suggestedAmount } from '../price-level.ts';
+import { fractionDigits } from '../fraction-digits.ts';
 import { MAX_MONEY } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
@@ -202,7 +202,7 @@ export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch
     radius: radiusBeyond(zones, branch.country),
     points: centre === null ? [] : [centre],
     delivery_charge: 0,
-    min_order: suggestedAmount(1500, branch.currency),
+    min_order: 15 * 10 ** fractionDigits(branch.currency),
     deliver_time: 30,
     active: true,
     deliverable: true,

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster } from '#ui/stack.tsx';
-import { suggestedAmount } from '#domain/price-level.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { isPlaceless, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
 import { noPlaces, type PlaceZone } from '#domain/delivery/zone.ts';
 import { refuse } from '#domain/result.ts';
@@ -40,7 +40,7 @@ function newZone(id: string, currency: string): PlaceZone {
     id,
     name: '',
     delivery_charge: 0,
-    min_order: suggestedAmount(1500, currency),
+    min_order: 15 * 10 ** fractionDigits(currency),
     deliver_time: 30,
     active: true,
     locations: noPlaces,
