@@ -59,9 +59,9 @@ function without(free: readonly Table[], { seats, hall }: Pick<Booking, 'seats' 
 }
 
 /**
- * The halls whose free tables seat that many guests (null: not known) from `at` on, in their order. Every booking counts that is not over:
- * one without tables, accepted or not, takes those that fit it best. Tables may be put together, as staff would. A
- * branch without tables has room in all its halls, because nothing is known of them.
+ * The halls whose free tables seat that many guests (null: not known) from `at` on, in their order. Every booking counts
+ * that is not over: one without tables, accepted or not, takes those that fit it best. Tables may be put together, as
+ * staff would. A branch without tables has room in all its halls, because nothing is known of them.
  */
 export function hallsWithRoom(floor: Floor, seats: number | null, at: Instant): string[] {
   if (floor.tables.length === 0) return [...floor.halls];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPaidAtDoor } from '../cart/payment-methods.ts';
 import { instantSchema } from '../ids.ts';
 import { type Money, moneySchema } from '../money.ts';
+import { paymentCounter } from '../orders/count-payments.ts';
 import { fulfillmentOf } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import { dueOfOrder } from '../orders/order-balance.ts';
@@ -149,21 +150,11 @@ function createSums() {
 
 type Span = { from: number; until: number };
 
-/** Counts a payment over merged tables once, although each of their parties has a part of it. */
-function createCounter(): (id: string) => number {
-  const counted = new Set<string>();
-  return (id) => {
-    const isNew = !counted.has(id);
-    counted.add(id);
-    return isNew ? 1 : 0;
-  };
-}
-
 /** What came in and was voided within a time. A void counts when it was made. */
 function moneyIn({ sessions, orders }: ClosingRows, { from, until }: Span) {
   const isIn = (at: number) => at >= from && at < until;
   const [methods, voids] = [createSums(), createSums()];
-  const [taken, undone] = [createCounter(), createCounter()];
+  const [taken, undone] = [paymentCounter(), paymentCounter()];
   for (const { id, method, amount, tip, at, void: voided } of allPayments({ sessions, orders })) {
     if (isIn(at)) methods.add(method, amount, tip, taken(id));
     if (voided === null || !isIn(voided.at)) continue;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
+import { paymentCounter } from '../orders/count-payments.ts';
 import { firstPromisedAt } from '../orders/promise.ts';
 import { orderLineSchema, orderSchema } from '../orders/order.ts';
 import { takenFor } from '../orders/order-balance.ts';
@@ -251,15 +252,11 @@ export function dayReport(
     if (order.status === 'CANCELED') tally.add('canceled', '', { orders: 1, amount: order.total });
     else if (order.status !== 'APPROVAL') addSale(tally, order, zone);
   }
-  // Each party of merged tables has a part of their payment, which is one.
-  const [counted, tipped] = [new Set<string>(), new Set<string>()];
-  for (const { id, method, amount, tip, void: taken } of payments) {
-    if (taken !== null) continue;
-    tally.add('payment', method, { orders: counted.has(id) ? 0 : 1, amount });
-    counted.add(id);
-    if (tip <= 0) continue;
-    tally.add('tip', method, { orders: tipped.has(id) ? 0 : 1, amount: tip });
-    tipped.add(id);
+  const [taken, tipped] = [paymentCounter(), paymentCounter()];
+  for (const { id, method, amount, tip, void: voided } of payments) {
+    if (voided !== null) continue;
+    tally.add('payment', method, { orders: taken(id), amount });
+    if (tip > 0) tally.add('tip', method, { orders: tipped(id), amount: tip });
   }
   for (const { by, due, reason } of unpaid) {
     tally.add('unpaid', `${by}${AFTER_NAME}${reason}`, { orders: 1, amount: due });

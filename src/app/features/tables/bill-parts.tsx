@@ -130,7 +130,7 @@ export function BillLine({
   // A payment of the whole bill or of an amount names no dish.
   const isInFull = paid === line.quantity || (isSettled && amount > 0 && livePayments(home).length > 0);
   const isPaid = paid > 0 || isInFull;
-  const paidText = !isInFull ? t`${paid} of ${line.quantity} paid` : t`Paid`;
+  const paidText = isInFull ? t`Paid` : t`${paid} of ${line.quantity} paid`;
   // Nothing is done with a voided dish but putting it back.
   const Row = isVoided ? 'div' : 'label';
   const extras = line.extra.map(labels.option).join(', ');
