@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from './cut-text.ts';
 
 export const changedFieldSchema = z.object({
   /** The path of the field, joined by dots, for example `shop.min_order`. */
@@ -22,7 +23,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 function textOf(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value).slice(0, MAX_VALUE_LENGTH);
+  return value === undefined || value === null ? null : cutText(JSON.stringify(value), MAX_VALUE_LENGTH);
 }
 
 /** Equal by content: keys may come in another order, and an absent field equals null. */

@@ -8,6 +8,12 @@ it('names the fields that differ, with their values before and after', () => {
   ]);
 });
 
+it('cuts a long value before an emoji, not within one', () => {
+  const [found] = changedFields({ text: '' }, { text: `${'a'.repeat(9_998)}🌶` });
+  // The quotation mark of the JSON text is its first character.
+  expect(found?.to).toBe(`"${'a'.repeat(9_998)}`);
+});
+
 it('compares nested objects field by field', () => {
   expect(changedFields({ shop: { min_order: 12, tax: 8 } }, { shop: { min_order: 19, tax: 8 } })).toEqual([
     { field: 'shop.min_order', from: '12', to: '19' },
